@@ -1,0 +1,7 @@
+/** The typefaces of the on-air pages. A page waits for `document.fonts` before its first visible frame. */
+import "@fontsource/firago/600.css";
+import "@fontsource/fira-sans-condensed/500.css";
+import "@fontsource/fira-sans-condensed/600.css";
+import "@fontsource/fira-sans-condensed/700.css";
+import "@fontsource/fira-sans-extra-condensed/600.css";
+import "@fontsource-variable/sofia-sans-extra-condensed/wght.css";
