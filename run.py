@@ -100,7 +100,7 @@ def rebuild_pages(record: dict[str, str | None]) -> None:
     # The test tools bring hatchling and Node, so nothing has to be fetched.
     offline = ["--no-index", "--no-build-isolation"] if record.get("tests") else []
     try:
-        pip(*offline, "--no-deps", "-e", str(ROOT))
+        pip(*offline, "--no-deps", "-e", str(ROOT), failure="The pages could not be built.")
     except SetUpFailed as failure:
         if not (ROOT / "overlay" / "pages" / "manifest.json").is_file():
             raise
@@ -125,11 +125,9 @@ def has_pip() -> bool:
     return subprocess.run([str(PYTHON), "-c", probe], capture_output=True, check=False).returncode == 0
 
 
-def pip(*arguments: str) -> None:
-    run(
-        [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *arguments],
-        "Installing did not succeed; the lines above say why. Setting up needs the network once.",
-    )
+def pip(*arguments: str, failure: str = "Installing failed. Setting up needs the network once.") -> None:
+    command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *arguments]
+    run(command, f"{failure} The lines above say why.")
 
 
 def run(command: list[str], failure: str) -> None:

@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -45,8 +46,14 @@ class PagesHook(BuildHookInterface[Any]):
         node, npm = _find_node()
         self.app.display_info("Building the pages")
         if not _modules_match_lock():
-            _run([*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", *_omit()], node)
-        _run([node, str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn"], node)
+            _run(
+                [*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", *_omit()],
+                node,
+            )
+        _run(
+            [node, str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn"],
+            node,
+        )
         pages_stamp.write(root, built_from)
 
 
@@ -56,7 +63,8 @@ def _must_build(root: Path) -> bool:
             return False
         case "force":
             return True
-    return not pages_stamp.are_fresh(root)
+        case _:
+            return not pages_stamp.are_fresh(root)
 
 
 def _find_node() -> tuple[str, list[str]]:
@@ -70,7 +78,9 @@ def _find_node() -> tuple[str, list[str]]:
         return str(node), _npm_of(node)
     system, npm = shutil.which("node"), shutil.which("npm")
     if system is None or npm is None:
-        raise RuntimeError(f"Building the pages needs Node.js: install {NODE_WHEEL!r} or put node and npm on PATH")
+        raise RuntimeError(
+            f"Building the pages needs Node.js: install {NODE_WHEEL!r} or put node and npm on PATH"
+        )
     return system, [npm]
 
 
@@ -107,10 +117,21 @@ def _omit() -> list[str]:
 
 
 def _run(command: list[str], node: str) -> None:
-    env = dict(os.environ)
+    env = {**os.environ, "NO_COLOR": "1"}
     env["PATH"] = os.pathsep.join([str(Path(node).parent), env.get("PATH", "")])
-    done = subprocess.run(
-        command, cwd=WEB, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
-    )
+    with tempfile.TemporaryDirectory() as folder:
+        home = env.get("HOME")
+        if home is not None and not (home and Path(home).is_dir()):
+            # Without a home npm would keep its cache in a folder named `~` among the sources.
+            env["npm_config_cache"] = folder
+        done = subprocess.run(
+            command,
+            cwd=WEB,
+            env=env,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
     if done.returncode:
         raise RuntimeError(f"{' '.join(command)}\nended with status {done.returncode}:\n{done.stdout}")

@@ -1,0 +1,681 @@
+/** Made from the server's models by `python -m overlay.protocol.typescript`: do not edit. */
+
+export type Audience = "judge" | "desk" | "air" | "hall";
+
+export type Override = "caution" | "foul" | "technical_minor" | "technical_major" | "removal";
+
+export type Phase = "night" | "day" | "vote" | "finished";
+
+export type Presence = "seated" | "leaving" | "killed" | "voted_out" | "removed";
+
+export type Role = "citizen" | "sheriff" | "mafia" | "don";
+
+export type Sanction =
+  | NoSanction
+  | Caution
+  | Foul
+  | TechnicalFoul
+  | Removal
+  | Deduction
+  | SpeechLimit
+  | TeamDefeat
+  | VoteCancelled
+  | Referral;
+
+export type Size = "minor" | "major";
+
+export type Stage =
+  | "agreement"
+  | "shooting"
+  | "best_move"
+  | "checks"
+  | "morning"
+  | "speeches"
+  | "nominees"
+  | "tie"
+  | "lift"
+  | "counted"
+  | "last_word"
+  | "over";
+
+export type Step =
+  | Open
+  | Night
+  | Day
+  | Speech
+  | Nomination
+  | Voting
+  | Vote
+  | TieSpeech
+  | Lift
+  | LastWord
+  | Shot
+  | DonCheckStep
+  | SheriffCheckStep
+  | BestMove
+  | Infraction
+  | Attach
+  | RevokeStep
+  | UndoStep
+  | AnnounceStep
+  | Decided
+  | FinishStep
+  | ClockStep;
+
+export type Team = "red" | "black";
+
+export type Winner = "red" | "black" | "draw";
+
+export type Word = "own" | "last" | "tie";
+
+/** The command is stored. `revision` is the table's new revision; `ref` names a ruling that it made. */
+export interface Accepted {
+  ok: true;
+  id: string;
+  revision: number;
+  ref: string | null;
+  warnings: Warned[];
+}
+
+/** Releases held night rulings: `all`, or one by its ref. */
+export interface AnnounceStep {
+  announce: string;
+}
+
+/** Gives a quick foul its clause. */
+export interface Attach {
+  attach: AttachBody;
+}
+
+export interface AttachBody {
+  ref: string;
+  clause: string;
+}
+
+/**
+ * A ruling on air. It is shown from `starts_at` to `ends_at` (milliseconds, server clock) and ended by deadline.
+ *
+ * `id` is unique per showing. `fouls`: the count it makes, with `foul_slots` marks drawn. `speech`: what the next minute
+ * is cut to. `points`: this ruling's cost, `terms` and `total` the seat's sum in the game (empty and None where nothing is
+ * deducted). `winner`: after a team defeat. `corrects`: for a correction, what was taken back.
+ * `role` and `team` are None for audiences that may not know them.
+ */
+export interface Banner {
+  id: string;
+  ref: string;
+  grade: "caution" | "foul" | "third_foul" | "technical" | "second_technical" | "removal" | "team_defeat" | "correction";
+  starts_at: number;
+  ends_at: number;
+  seat: number;
+  name: string;
+  role: Role | null;
+  team: Team | null;
+  cited: Citation[];
+  fouls: number | null;
+  foul_slots: number;
+  speech: SpeechCost | null;
+  technical: TechnicalView | null;
+  points: string | null;
+  terms: Term[];
+  total: string | null;
+  winner: Winner | null;
+  vote_cancelled: "today" | "tomorrow" | null;
+  corrects: "caution" | "foul" | "third_foul" | "technical" | "second_technical" | "removal" | "team_defeat" | null;
+}
+
+/** The first killed names up to three seats. */
+export interface BestMove {
+  best_move: number[];
+}
+
+export interface CandidateView {
+  seat: number;
+  votes: number;
+  voters: number[] | null;
+}
+
+/** A recorded warning without a counter. */
+export interface Caution {
+  kind: "caution";
+}
+
+/** A clause that a ruling rests on, with its short title in our words. */
+export interface Citation {
+  clause: string;
+  title: { [key: string]: string };
+}
+
+/**
+ * A clause in the judge's picker.
+ *
+ * `effect` is what the given seat would get now (refused ones say why). `siblings` are the lighter or heavier clauses
+ * to offer beside it. `overrides` are the lawful other sanctions. `words` are search words beyond the title.
+ */
+export interface ClauseEntry {
+  clause: string;
+  title: { [key: string]: string };
+  kind: "foul" | "technical" | "removal" | "team_defeat" | "referral";
+  siblings: string[];
+  overrides: string[];
+  words: string[];
+  effect: Effect | null;
+}
+
+/** Answer of GET /api/tables/{table}/clauses?seat=N: all citable clauses in the regulation's order. */
+export interface ClauseList {
+  regulation: string;
+  edition: string;
+  revision: number;
+  seat: number | null;
+  clauses: ClauseEntry[];
+}
+
+export interface ClockAdd {
+  add: number;
+}
+
+/** Pauses, resumes or restarts the running clock, or adds seconds to it. */
+export interface ClockStep {
+  clock: "pause" | "resume" | "restart" | ClockAdd;
+}
+
+/**
+ * A running or paused allowance of time.
+ *
+ * `ends_at` is in milliseconds on the server's clock while it runs; `left_ms` counts while it is paused.
+ */
+export interface ClockView {
+  seat: number | null;
+  purpose: "speech" | "tie_speech" | "last_word" | "agreement" | "best_move" | "don_check" | "sheriff_check";
+  seconds: number;
+  ends_at: number | null;
+  left_ms: number | null;
+}
+
+/** A command as a device sends it; `id` is made by the device, and resending it is harmless. */
+export interface CommandMessage {
+  id: string;
+  do: Step;
+}
+
+/** Morning: the day begins. */
+export interface Day {
+  day: number;
+}
+
+/** The judge states the decisive moment. */
+export interface Decided {
+  decided: Winner;
+}
+
+/** Points that a sanction costs besides technical fouls (zero or negative). */
+export interface Deduction {
+  points: string;
+  kind: "deduction";
+}
+
+/** The don checks a seat: is it the sheriff? */
+export interface DonCheckStep {
+  don_check: number;
+}
+
+/**
+ * What a penalty would do, in one look. `act` names the heaviest consequence.
+ *
+ * `refused`: it cannot be now; `code` and `facts` say why. `confirm`: ends somebody's game, so ask once more.
+ * `number`: the foul count it makes. `seconds`: the minute it leaves. `points`: what it costs; `total`: the seat's
+ * total after it. `winner`: who wins by it. `vote_cancelled`: the vote it cancels.
+ */
+export interface Effect {
+  act: "none" | "caution" | "foul" | "speech" | "technical" | "removal" | "team_defeat" | "referral" | "refused";
+  confirm: boolean;
+  number: number | null;
+  seconds: number | null;
+  points: string;
+  total: string;
+  size: Size | null;
+  winner: Winner | null;
+  vote_cancelled: "today" | "tomorrow" | null;
+  cited: Citation[];
+  notices: Notice[];
+  code: string | null;
+  facts: { [key: string]: string | number };
+}
+
+/** What is being played, for headers: the event, and a second line such as "Final · table 1". */
+export interface EventTitle {
+  event: string;
+  stage: string;
+}
+
+/** The game is over. */
+export interface FinishStep {
+  finish: true;
+}
+
+/** One more counted foul; `number` is the count it makes. */
+export interface Foul {
+  number: number;
+  kind: "foul";
+}
+
+/**
+ * The course of the game. `reds` and `blacks` count who is at the table, None where roles are unknown or secret.
+ *
+ * `vote_cancelled`: the cancelled vote that still lies ahead or is this day's. `undecided_defeat`: a team defeat
+ * whose loser is unknown because roles are not kept; the judge declares the winner.
+ */
+export interface GameView {
+  number: number;
+  phase: Phase;
+  stage: Stage;
+  day: number;
+  night: number;
+  at_table: number;
+  reds: number | null;
+  blacks: number | null;
+  speaker: number | null;
+  word: Word | null;
+  vote_cancelled: "today" | "tomorrow" | null;
+  decided: Winner | null;
+  outcome: Outcome | null;
+  undecided_defeat: boolean;
+}
+
+/** What the judge saw; the regulation rules on it. */
+export interface Infraction {
+  infraction: InfractionBody;
+}
+
+export interface InfractionBody {
+  seat: number;
+  clause?: string | null;
+  sanction?: Override | null;
+  note?: string | null;
+  ref?: string | null;
+}
+
+/** The leaving seat's last word begins. */
+export interface LastWord {
+  last_word: number;
+}
+
+/** How and when a seat left. `ref` and `clause` for a removal. */
+export interface Left {
+  how: "killed" | "voted_out" | "removed";
+  phase: "day" | "night";
+  number: number;
+  ref: string | null;
+  clause: string | null;
+}
+
+/** The lift vote: hands for all the tied seats leaving. */
+export interface Lift {
+  lift: number;
+}
+
+/**
+ * The next natural step: a scenario step to send (`do`), or None where the judge must enter something first.
+ *
+ * `code` words it: `speech`, `voting`, `vote`, `no_vote`, `tie_speech`, `revote`, `lift`, `last_word`, `night`, `shot`,
+ * `best_move`, `don_check`, `sheriff_check`, `day`, `announce`, `decide`, `finish`, `open`. `seat`, `number` and `seconds`
+ * as far as it has them; `cost` is a shortened minute's clause; `effects` what else it brings.
+ */
+export interface NextStep {
+  code: string;
+  do: { [key: string]: unknown } | null;
+  seat: number | null;
+  number: number | null;
+  seconds: number | null;
+  cost: Citation | null;
+}
+
+/** The night begins (0 is the agreement night). */
+export interface Night {
+  night: number;
+}
+
+/** A night's facts. `shot` is None before the count, "miss", or the seat. */
+export interface NightView {
+  number: number;
+  shot: number | "miss" | null;
+  don_check: number | null;
+  don_found_sheriff: boolean | null;
+  sheriff_check: number | null;
+  sheriff_found: Team | null;
+  best_move_by: number | null;
+  best_move: number[];
+}
+
+/** Recorded, but nothing follows. */
+export interface NoSanction {
+  kind: "none";
+}
+
+export interface NominateBody {
+  by: number;
+  seat: number;
+}
+
+/** An accepted nomination. */
+export interface Nomination {
+  nominate: NominateBody;
+}
+
+/** A candidate in the order of nomination. `by` is None where the nomination came without a nominator. */
+export interface NomineeView {
+  seat: number;
+  by: number | null;
+}
+
+/** A warning: a code for the catalogues and what it names. */
+export interface Notice {
+  code: string;
+  facts: { [key: string]: string | number };
+}
+
+/** Opens the table's next game. */
+export interface Open {
+  open: OpenBody;
+}
+
+export interface OpenBody {
+  regulation: string;
+  players?: { [key: string]: string };
+  roles?: { [key: string]: Role };
+  settings?: { [key: string]: string };
+  replace?: boolean;
+}
+
+export interface Outcome {
+  winner: Winner;
+  by: "elimination" | "team_defeat" | "declared" | "stalemate";
+}
+
+/**
+ * The judge's share of a snapshot, made by engine and regulation together.
+ *
+ * `preview`: per seat ("1".."10") and register kind. `held`: refs of night rulings waiting to be announced.
+ * `candidates`: seats that may be nominated now, by the speaker. `last`: for the strip and its undo.
+ */
+export interface Outlook {
+  register: PenaltyKey[];
+  preview: { [key: string]: { [key: string]: Effect } };
+  next: NextStep;
+  last: Reversal | null;
+  held: string[];
+  nominator: number | null;
+  candidates: number[];
+  hands: number;
+  majority: number;
+}
+
+/**
+ * A button of the judge's register, made from the regulation.
+ *
+ * `kind` names it; `clause` and `sanction` are what the infraction command carries (both None for the picker keys
+ * `clause`, `removal` and `team_defeat`, which open the list of clauses, the latter two narrowed to that sanction).
+ * `points` stands on the key of a technical foul.
+ */
+export interface PenaltyKey {
+  kind: "foul" | "technical_minor" | "technical_major" | "caution" | "clause" | "removal" | "team_defeat";
+  clause: string | null;
+  sanction: Override | null;
+  points: string | null;
+}
+
+/** The matter goes to the chief judge and the committee, beyond this game. */
+export interface Referral {
+  kind: "referral";
+}
+
+/** The regulation of the game. `foul_slots`: marks that a tile draws (0: draws none). */
+export interface RegulationView {
+  id: string;
+  edition: string;
+  title: { [key: string]: string };
+  short: { [key: string]: string };
+  foul_slots: number;
+}
+
+/** The command was refused and nothing changed. `code` is stable; `message` says what to do. */
+export interface Rejected {
+  ok: false;
+  id: string | null;
+  code: string;
+  message: string;
+  revision: number;
+}
+
+/** The seat leaves this game at once. */
+export interface Removal {
+  kind: "removal";
+}
+
+/**
+ * The last order and what taking it back would undo.
+ *
+ * `order` is the scenario step's name. `do` is the step that takes it back. `vote_held`: a cancelled vote is held
+ * again. `outcome_falls`: the result of the game no longer stands.
+ */
+export interface Reversal {
+  step: number;
+  order: string;
+  seat: number | null;
+  ref: string | null;
+  by: string | null;
+  at: number | null;
+  do: { [key: string]: unknown };
+  changes: SeatChange[];
+  vote_held: boolean;
+  outcome_falls: boolean;
+}
+
+/** Takes a ruling back, with everything that followed from it. */
+export interface RevokeStep {
+  revoke: string;
+}
+
+/**
+ * A ruling, oldest first in lists. `held`: a night ruling not announced yet (judge only).
+ *
+ * `status`: `standing`; `revoked` by the judge; `lapsed`: the re-reading after a revocation left it without ground.
+ * `readjudicated`: what it imposes has changed since it was made. Times are milliseconds on the server's clock;
+ * `aired_at` is the moment it may go on air. `word` tells whose word it was when it was made.
+ */
+export interface RulingView {
+  ref: string;
+  step: number;
+  seat: number;
+  clause: string | null;
+  title: { [key: string]: string } | null;
+  cited: Citation[];
+  override: Override | null;
+  status: "standing" | "revoked" | "lapsed";
+  sanctions: Sanction[];
+  warnings: Notice[];
+  held: boolean;
+  readjudicated: boolean;
+  note: string | null;
+  by: string | null;
+  made_at: number | null;
+  aired_at: number | null;
+  revoked_at: number | null;
+  phase: "night" | "day";
+  number: number;
+}
+
+/** What would change at one seat if an order were taken back. */
+export interface SeatChange {
+  seat: number;
+  returns: boolean;
+  leaves: boolean;
+  fouls: number | null;
+  deduction: string | null;
+}
+
+/**
+ * One of the ten seats. `deduction` is the seat's total in this game (zero or negative).
+ *
+ * `nominated`: its place in the order of nomination, from 1. `voted_for`: the candidate that this seat's hand went
+ * to in the last count, where hands were taken by voter. `may_be_cited`: at the table, the last word included.
+ * `last_word`: `due` before it, `running` during it.
+ */
+export interface SeatView {
+  seat: number;
+  name: string;
+  role: Role | null;
+  team: Team | null;
+  presence: Presence;
+  left: Left | null;
+  fouls: number;
+  technical_fouls: TechnicalView[];
+  cautions: number;
+  deduction: string;
+  speech_cost: SpeechCost | null;
+  next_speech_seconds: number;
+  may_nominate: boolean;
+  may_be_cited: boolean;
+  nominated: number | null;
+  voted_for: number | null;
+  last_word: "due" | "running" | null;
+  tournament_referral: boolean;
+}
+
+/** The sheriff checks a seat: red or black? */
+export interface SheriffCheckStep {
+  sheriff_check: number;
+}
+
+/** The night's shooting: a seat, or `miss`. */
+export interface Shot {
+  shot: number | "miss";
+}
+
+/** A game as one audience sees it. */
+export interface Snapshot {
+  regulation: RegulationView;
+  game: GameView;
+  clock: ClockView | null;
+  seats: SeatView[];
+  nominees: NomineeView[];
+  vote: VoteView | null;
+  nights: NightView[];
+  rulings: RulingView[];
+}
+
+/** This seat's own minute begins; the one before it ends. */
+export interface Speech {
+  speech: number;
+}
+
+/** A shorter minute that is still to come. */
+export interface SpeechCost {
+  seconds: number;
+  when: "next_own" | "next_round";
+}
+
+/**
+ * A shorter own minute: `seconds` instead of the full one.
+ *
+ * `next_own` falls on the nearest own minute that begins after the ruling; `next_round` on the seat's minute
+ * in the next day's round. `spared_at` lists the numbers of players at the table with whom it is not applied.
+ */
+export interface SpeechLimit {
+  seconds: number;
+  when: "next_own" | "next_round";
+  spared_at: number[];
+  kind: "speech";
+}
+
+/**
+ * The full state of a table for one audience. Sent on connect and after every change.
+ *
+ * `journal` names the database: a client that sees another one must not mix their revisions. `server_time` is the
+ * server's clock in milliseconds when this was sent. `snapshot` is None before the first game. `outlook`, `judges` (devices on
+ * the judge's page) and `clauses_version` (changes when the picker's list must be fetched again) are for the judge only.
+ */
+export interface TableState {
+  journal: string;
+  table: string;
+  audience: Audience;
+  revision: number;
+  server_time: number;
+  title: EventTitle;
+  snapshot: Snapshot | null;
+  banners: Banner[];
+  outlook: Outlook | null;
+  judges: number | null;
+}
+
+/** The seat's team loses at once; `unknown` while the seat's role is not known. */
+export interface TeamDefeat {
+  loser: Team | "unknown";
+  kind: "team_defeat";
+}
+
+/** A technical foul with what it costs, in points (zero or negative). */
+export interface TechnicalFoul {
+  size: Size;
+  deduction: string;
+  kind: "technical_foul";
+}
+
+export interface TechnicalView {
+  size: Size;
+  deduction: string;
+}
+
+/** One term of a sum on air: the points, and `double` where the regulation counts them twice. */
+export interface Term {
+  points: string;
+  size: Size | null;
+  double: boolean;
+}
+
+/** A tied seat's 30 seconds before a re-vote. */
+export interface TieSpeech {
+  tie_speech: number;
+}
+
+/** Takes back any accepted step by its number, game moves included. */
+export interface UndoStep {
+  undo: number;
+}
+
+/** A finished count per candidate, by voters or by number; hands not given go to the last candidate. */
+export interface Vote {
+  vote: { [key: string]: number[] | number };
+}
+
+/** The removal cancels the current day's vote or the next one. */
+export interface VoteCancelled {
+  when: "today" | "tomorrow";
+  kind: "vote_cancelled";
+}
+
+/**
+ * The day's vote. `round` counts from 1 (2 and on: re-votes).
+ *
+ * `standing`: the seats still voted on. `result`: `open` before a count is final, `tie` before a re-vote, `lift` before
+ * a lift vote, `leaves` (see `leaving`), `stay` (nobody leaves), `cancelled`. `lift_hands`: hands for the lift.
+ */
+export interface VoteView {
+  round: number;
+  standing: number[];
+  candidates: CandidateView[];
+  result: "open" | "tie" | "lift" | "leaves" | "stay" | "cancelled";
+  leaving: number[];
+  lift_hands: number | null;
+}
+
+/** The vote phase begins. */
+export interface Voting {
+  voting: true;
+}
+
+/** A step was taken although something speaks against it. */
+export interface Warned {
+  code: string;
+  message: string;
+}
