@@ -429,6 +429,20 @@ export interface Referral {
   kind: "referral";
 }
 
+/** An installed regulation. */
+export interface RegulationEntry {
+  id: string;
+  edition: string;
+  title: { [key: string]: string };
+  short: { [key: string]: string };
+  settings: SettingEntry[];
+}
+
+/** Answer of GET /api/regulations: what a game can be opened under, in the order of their ids. */
+export interface RegulationList {
+  regulations: RegulationEntry[];
+}
+
 /** The regulation of the game. `foul_slots`: marks that a tile draws (0: draws none). */
 export interface RegulationView {
   id: string;
@@ -540,6 +554,14 @@ export interface SeatView {
   voted_for: number | null;
   last_word: "due" | "running" | null;
   tournament_referral: boolean;
+}
+
+/** A choice that a regulation leaves to the organiser, for the form of a new game. */
+export interface SettingEntry {
+  name: string;
+  kind: "points";
+  default: string;
+  title: { [key: string]: string };
 }
 
 /** The sheriff checks a seat: red or black? */

@@ -1,0 +1,58 @@
+"""What is handed to users: locks that any mirror serves, and a wheel that is complete."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize("lock", ["requirements.txt", "requirements-test.txt"])
+def test_python_lock_names_no_host(lock: str) -> None:
+    assert "://" not in (ROOT / lock).read_text()
+
+
+def test_page_lock_names_no_registry() -> None:
+    assert '"resolved"' not in (ROOT / "web" / "package-lock.json").read_text()
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
+    """The names in the wheel of this checkout."""
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check"]
+    command += ["--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", str(folder), str(ROOT)]
+    subprocess.run(command, check=True)
+    (path,) = folder.glob("*.whl")
+    with zipfile.ZipFile(path) as archive:
+        return frozenset(archive.namelist())
+
+
+def test_wheel_has_each_package_at_its_own_top_level(wheel: frozenset[str]) -> None:
+    tops = {name.partition("/")[0] for name in wheel}
+    assert {top for top in tops if not top.endswith(".dist-info")} == {
+        "overlay",
+        "overlay_fsm",
+        "overlay_fiim",
+    }
+
+
+@pytest.mark.parametrize("folder", ["overlay", "plugins/fsm/overlay_fsm", "plugins/fiim/overlay_fiim"])
+def test_wheel_has_the_data_files(wheel: frozenset[str], folder: str) -> None:
+    source = ROOT / folder
+    wanted = {
+        str(Path(source.name, path.relative_to(source)).as_posix())
+        for suffix in ("toml", "ftl", "yaml", "mako", "json", "html", "woff2", "typed")
+        for path in source.rglob(f"*.{suffix}")
+    }
+    assert wanted <= wheel
+
+
+@pytest.mark.parametrize("page", ["panel.html", "overlay.html", "manifest.json"])
+def test_wheel_has_the_built_pages(wheel: frozenset[str], page: str) -> None:
+    assert f"overlay/pages/{page}" in wheel
