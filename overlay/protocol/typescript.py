@@ -40,6 +40,13 @@ NAMED_SENT: Mapping[str, Any] = {
 NAMED_TAKEN: Mapping[str, Any] = {"Step": Step}
 """Unions that pages call by name. JSON schema knows no aliases: they are found again by their members."""
 
+KNOWN_BETTER: Mapping[tuple[str, str], str] = {
+    # The engine knows steps as orders; their shape on the wire belongs to the protocol.
+    ("NextStep", "do"): "Step | null",
+    ("Reversal", "do"): "Step",
+}
+"""Types of fields about which the protocol knows more than the engine's annotations say."""
+
 HEADER = "/** Made from the server's models by `python -m overlay.protocol.typescript`: do not edit. */\n"
 
 LINE = 90
@@ -112,7 +119,7 @@ class _Writer:
     def declaration(self, name: str, schema: JsonSchema) -> str:
         comment = _comment(schema.get("description"), "")
         if schema.get("type") == "object" and "properties" in schema:
-            return f"{comment}export interface {_identifier(name)} {self._object(schema, '')}\n"
+            return f"{comment}export interface {_identifier(name)} {self._object(schema, '', name)}\n"
         return f"{comment}export type {_identifier(name)} = {self.type_of(schema)};\n"
 
     def type_of(self, schema: JsonSchema, indent: str = "") -> str:
@@ -169,14 +176,14 @@ class _Writer:
         kinds = dict.fromkeys(self.type_of(value, indent) for value in values)
         return f"{{ [key: string]: {' | '.join(kinds) or 'unknown'} }}"
 
-    def _object(self, schema: JsonSchema, indent: str) -> str:
+    def _object(self, schema: JsonSchema, indent: str, owner: str = "") -> str:
         required = schema.get("required", ())
         deeper = indent + "  "
-        lines = [
-            f"{_comment(value.get('description'), deeper) if '$ref' not in value else ''}"
-            f"{deeper}{_key(name)}{'' if name in required else '?'}: {self.type_of(value, deeper)};"
-            for name, value in schema["properties"].items()
-        ]
+        lines = []
+        for name, value in schema["properties"].items():
+            text = KNOWN_BETTER.get((owner, name)) or self.type_of(value, deeper)
+            comment = _comment(value.get("description"), deeper) if "$ref" not in value else ""
+            lines.append(f"{comment}{deeper}{_key(name)}{'' if name in required else '?'}: {text};")
         return "\n".join(["{", *lines, f"{indent}}}"])
 
 

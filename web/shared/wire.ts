@@ -323,7 +323,7 @@ export interface Lift {
  */
 export interface NextStep {
   code: string;
-  do: { [key: string]: unknown } | null;
+  do: Step | null;
   seat: number | null;
   number: number | null;
   seconds: number | null;
@@ -479,7 +479,7 @@ export interface Reversal {
   ref: string | null;
   by: string | null;
   at: number | null;
-  do: { [key: string]: unknown };
+  do: Step;
   changes: SeatChange[];
   vote_held: boolean;
   outcome_falls: boolean;
