@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 FLAGS = [
     "--no-sandbox",
@@ -44,3 +49,31 @@ def browser_type_launch_args(
             pytest.fail("no Chromium found: install Debian's chromium, or set MAFIA_OVERLAY_CHROMIUM")
         pytest.skip("no Chromium found")
     return {**browser_type_launch_args, "executable_path": chromium, "args": FLAGS}
+
+
+@pytest.fixture
+def started(tmp_path: Path) -> Iterator[dict[str, Any]]:
+    """A server of its own with an empty table 1; what `serve --json` says of its addresses."""
+    command = [str(Path(sys.executable).with_name("mafia-overlay")), "serve"]
+    server = subprocess.Popen(
+        [*command, "--data", str(tmp_path / "data"), "--port", "0", "--json"],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with server:
+        try:
+            line = server.stdout.readline() if server.stdout else ""
+            assert line, f"the server ended with status {server.wait()}"
+            yield json.loads(line)
+        finally:
+            server.terminate()
+
+
+@pytest.fixture
+def complaints(page: Page) -> list[str]:
+    """What the browser holds against the page: errors, blocked and failed requests. Empty is how it should stay."""
+    found: list[str] = []
+    page.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: found.append(str(error)))
+    page.on("requestfailed", lambda request: found.append(f"{request.url}: {request.failure}"))
+    return found
