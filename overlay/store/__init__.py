@@ -1,0 +1,17 @@
+"""The journal: what was accepted and what was answered, durable before anybody is told. It knows no rules."""
+
+from overlay.store.database import default_folder, open_store
+from overlay.store.errors import StoreError
+from overlay.store.journal import Answered, Conflict, Entry, Journal, Loaded, Refusal
+
+__all__ = [
+    "Answered",
+    "Conflict",
+    "Entry",
+    "Journal",
+    "Loaded",
+    "Refusal",
+    "StoreError",
+    "default_folder",
+    "open_store",
+]

@@ -1,0 +1,129 @@
+"""Opens the database file: finds its folder, checks it before touching it, brings it to the current shape.
+
+A file that cannot be used is reported in plain words and left exactly as it was.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+import sqlalchemy as sa
+
+from overlay.store.errors import StoreError
+from overlay.store.journal import Journal
+from overlay.store.schema import facts
+
+HEAD = "0001"
+"""The newest step of `migrations`; a test holds it."""
+KNOWN = ("0001",)
+"""Every shape that this version can read or bring forward."""
+FILE = "overlay.sqlite3"
+BUSY_SECONDS = 5
+
+
+def default_folder() -> Path:
+    """Where the data lives unless the user names another folder."""
+    return Path(platformdirs.user_data_dir("mafia-overlay", appauthor=False))
+
+
+def open_store(folder: Path) -> Journal:
+    """Opens the journal in `folder`, making both when they do not exist."""
+    path = folder / FILE
+    try:
+        fresh = _prepare(folder, path)
+        shape = None if fresh else _shape(path)
+        engine = _engine(path)
+        if shape != HEAD:
+            _migrate(engine)
+        return Journal(engine, _journal_id(engine))
+    except StoreError:
+        raise
+    except (OSError, sqlite3.Error, sa.exc.DBAPIError) as error:
+        raise StoreError(
+            f"The data in {path} cannot be opened: {getattr(error, 'orig', None) or error}"
+        ) from error
+
+
+def _prepare(folder: Path, path: Path) -> bool:
+    """Makes what is missing, readable by its owner only. True: the database is new."""
+    if not folder.exists():
+        folder.mkdir(mode=0o700, parents=True)
+    if path.exists() and path.stat().st_size > 0:
+        return False
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    return True
+
+
+def _shape(path: Path) -> str | None:
+    """The shape of an existing database, read without the right to write."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            names = {
+                name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+            }
+            if not names:
+                return None
+            if "alembic_version" not in names:
+                raise StoreError(
+                    f"{path} is a database of another program. Choose another folder with --data."
+                )
+            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise StoreError(
+            f"{path} is damaged or is not a database ({error}). Nothing was changed. "
+            "Put a copy of it back, or start with another folder: --data DIR."
+        ) from error
+    shape = row[0] if row else None
+    if shape is not None and shape not in KNOWN:
+        raise StoreError(
+            f"{path} was written by a newer mafia-overlay. Nothing was changed. "
+            "Install the newer version, or start with another folder: --data DIR."
+        )
+    return shape
+
+
+def _engine(path: Path) -> sa.Engine:
+    engine = sa.create_engine(
+        sa.URL.create("sqlite", database=str(path)),
+        connect_args={"timeout": BUSY_SECONDS},
+    )
+
+    @sa.event.listens_for(engine, "connect")
+    def durable(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode = WAL")
+        # An acknowledged command survives a power cut, not only a crash.
+        cursor.execute("PRAGMA synchronous = FULL")
+        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.close()
+
+    return engine
+
+
+def _migrate(engine: sa.Engine) -> None:
+    # Alembic takes a while to load, and an up-to-date database has no need of it.
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _journal_id(engine: sa.Engine) -> str:
+    """The random name of this database, made once."""
+    named = sa.select(facts.c.value).where(facts.c.name == "journal")
+    with engine.begin() as connection:
+        found = connection.execute(named).scalar()
+        if found is None:
+            found = secrets.token_hex(8)
+            connection.execute(facts.insert().values(name="journal", value=found))
+    return str(found)

@@ -1,0 +1,214 @@
+"""Reads and appends the journal of every table. Rows are only ever added."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from overlay.store.errors import StoreError
+from overlay.store.schema import entries, keys, refusals, tables
+
+EVERY_TABLE = "*"
+"""In place of a table: the key opens all of them."""
+
+Event = Mapping[str, object]
+"""An event as plain JSON values."""
+
+
+class Conflict(Exception):
+    """Another writer has taken this revision; decide again on the new state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An accepted command with what it did. `at` is in milliseconds on the server's clock."""
+
+    table: str
+    revision: int
+    game: int
+    command: str
+    digest: str
+    step: Mapping[str, object]
+    events: tuple[Event, ...]
+    at: int
+    by: str | None
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A refused command. Nothing changed; the answer is kept."""
+
+    table: str
+    command: str
+    digest: str
+    at: int
+    by: str | None
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What a command with a certain id was answered, and the digest of what it asked."""
+
+    digest: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A table's current game: its revision (0 before the first command) and its events, oldest first."""
+
+    revision: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table that is played at. `event` and `stage` are the two lines of its header."""
+
+    name: str
+    event: str
+    stage: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRow:
+    """What a key opens: one table for one audience, or every table (`EVERY_TABLE`)."""
+
+    key: str
+    audience: str
+    table: str
+
+
+class Journal:
+    """One database. `id` names it, so that a client can tell a restored journal from an older state."""
+
+    def __init__(self, engine: sa.Engine, id: str) -> None:  # noqa: A002  (it is called so on the wire)
+        self._engine = engine
+        self.id = id
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+    # --- the games ---------------------------------------------------------------------------------------------
+
+    def load(self, table: str) -> Loaded:
+        """The table's current game only, so that finished games cost nothing at start."""
+        newest = sa.select(sa.func.max(entries.c.revision)).where(entries.c.table == table)
+        last = sa.select(entries.c.revision, entries.c.game).where(
+            entries.c.table == table, entries.c.revision == newest.scalar_subquery()
+        )
+        try:
+            with self._engine.connect() as connection:
+                row = connection.execute(last).one_or_none()
+                if row is None:
+                    return Loaded(0, ())
+                rows = connection.execute(
+                    sa.select(entries.c.events)
+                    .where(entries.c.table == table, entries.c.game == row.game)
+                    .order_by(entries.c.revision)
+                ).scalars()
+                return Loaded(row.revision, tuple(event for events in rows for event in json.loads(events)))
+        except (sa.exc.DBAPIError, ValueError) as error:
+            raise StoreError(
+                f"The journal of table {table} is damaged and cannot be read: {error}"
+            ) from error
+
+    def answered(self, table: str, command: str) -> Answered | None:
+        """What this command was answered, if it has been here before."""
+        with self._engine.connect() as connection:
+            for log in (entries, refusals):
+                row = connection.execute(
+                    sa.select(log.c.digest, log.c.answer).where(
+                        log.c.table == table, log.c.command == command
+                    )
+                ).one_or_none()
+                if row is not None:
+                    return Answered(row.digest, row.answer)
+        return None
+
+    def append(self, entry: Entry) -> None:
+        """Makes the entry durable; returns when it is. Raises `Conflict` when its revision or id is taken."""
+        values = {
+            "table": entry.table,
+            "revision": entry.revision,
+            "game": entry.game,
+            "command": entry.command,
+            "digest": entry.digest,
+            "step": _json(entry.step),
+            "events": _json(entry.events),
+            "at": entry.at,
+            "by": entry.by,
+            "answer": entry.answer,
+        }
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(entries.insert().values(values))
+        except sa.exc.IntegrityError as error:
+            raise Conflict from error
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Keeps the answer of a refused command. Raises `Conflict` when its id is taken."""
+        values = {
+            "table": refusal.table,
+            "command": refusal.command,
+            "digest": refusal.digest,
+            "at": refusal.at,
+            "by": refusal.by,
+            "answer": refusal.answer,
+        }
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(refusals.insert().values(values))
+        except sa.exc.IntegrityError as error:
+            raise Conflict from error
+
+    # --- tables and keys ---------------------------------------------------------------------------------------
+
+    def tables(self) -> tuple[TableRow, ...]:
+        with self._engine.connect() as connection:
+            rows = connection.execute(sa.select(tables.c.name, tables.c.event, tables.c.stage))
+            found = [TableRow(row.name, row.event, row.stage) for row in rows]
+        # "2" comes before "10".
+        return tuple(sorted(found, key=lambda row: (len(row.name), row.name)))
+
+    def add_tables(self, names: Iterable[str]) -> None:
+        """Adds the tables that do not exist yet."""
+        known = {row.name for row in self.tables()}
+        missing = [{"name": name} for name in names if name not in known]
+        if missing:
+            with self._engine.begin() as connection:
+                connection.execute(tables.insert(), missing)
+
+    def entitle(self, event: str | None, stage: str | None) -> None:
+        """Sets what is given of the two header lines, for all tables."""
+        values = {name: text for name, text in (("event", event), ("stage", stage)) if text is not None}
+        if values:
+            with self._engine.begin() as connection:
+                connection.execute(tables.update().values(values))
+
+    def keys(self) -> tuple[KeyRow, ...]:
+        with self._engine.connect() as connection:
+            rows = connection.execute(sa.select(keys.c.key, keys.c.audience, keys.c.table))
+            return tuple(KeyRow(row.key, row.audience, row.table) for row in rows)
+
+    def add_keys(self, wanted: Iterable[tuple[str, str]]) -> None:
+        """Makes a key for every (table, audience) that has none yet."""
+        held = {(row.table, row.audience) for row in self.keys()}
+        missing = [
+            {"table": table, "audience": audience, "key": secrets.token_urlsafe(18)}
+            for table, audience in wanted
+            if (table, audience) not in held
+        ]
+        if missing:
+            with self._engine.begin() as connection:
+                connection.execute(keys.insert(), missing)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

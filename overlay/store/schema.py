@@ -1,0 +1,63 @@
+"""The tables of the database as SQLAlchemy sees them. The migrations make them; a test holds the two together."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+facts = sa.Table(
+    "facts",
+    metadata,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+"""Facts about the database itself, such as the journal's id."""
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("event", sa.Text, nullable=False, server_default=""),
+    sa.Column("stage", sa.Text, nullable=False, server_default=""),
+)
+"""The tables that are played at, with the titles for headers."""
+
+keys = sa.Table(
+    "keys",
+    metadata,
+    sa.Column("table", sa.String(40), primary_key=True),
+    sa.Column("audience", sa.String(8), primary_key=True),
+    sa.Column("key", sa.String(64), nullable=False, unique=True),
+)
+"""Access keys. The desk's key is for every table: its `table` is `*`."""
+
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("table", sa.String(40), primary_key=True),
+    sa.Column("revision", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.Integer, nullable=False),
+    sa.Column("command", sa.String(80), nullable=False),
+    sa.Column("digest", sa.String(64), nullable=False),
+    sa.Column("step", sa.Text, nullable=False),
+    sa.Column("events", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("by", sa.String(80)),
+    sa.Column("answer", sa.Text, nullable=False),
+    sa.UniqueConstraint("table", "command", name="entries_command"),
+    sa.Index("entries_game", "table", "game"),
+)
+"""One row per accepted command. Rows are added, never changed."""
+
+refusals = sa.Table(
+    "refusals",
+    metadata,
+    sa.Column("table", sa.String(40), primary_key=True),
+    sa.Column("command", sa.String(80), primary_key=True),
+    sa.Column("digest", sa.String(64), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("by", sa.String(80)),
+    sa.Column("answer", sa.Text, nullable=False),
+)
+"""One row per refused command, so that sending it again gives the same answer."""
