@@ -1,0 +1,44 @@
+# What the server itself refuses. Refusals of the game stand in core.ftl.
+refusal-key_missing = A key is needed. Open the link from the terminal or from the desk.
+refusal-key_unknown = This key is not valid here. Take a fresh link from the terminal or from the desk.
+refusal-not_your_table = This key belongs to another table, not to table { $table }.
+refusal-not_a_judge = Only the judge's link can record anything.
+refusal-not_the_desk = This is not the desk's key. The desk's link stands in the terminal.
+refusal-no_such_table = There is no table { $table }.
+refusal-foreign_origin = Requests from pages of another site are not taken.
+refusal-malformed = Not understood ({ $place }): { $reason }.
+refusal-id_reused = This id was used for another command. Nothing was recorded; send it with a new id.
+refusal-body_too_large = That is too much at once: a command has at most 64 kB.
+refusal-not_found = There is nothing at this address.
+refusal-method_not_allowed = This address does not take such a request.
+refusal-internal_error = Something went wrong in the server, and nothing was recorded. Its terminal says more.
+refusal-unknown_regulation = The regulation { $regulation } is not installed. `mafia-overlay plugins` shows what is.
+refusal-regulation_missing = The regulation of this game, { $regulation }, is not installed. Screens show the game, but nothing can be recorded.
+
+# The desk's list of links and the page of whoever has no key.
+page-title = Sport Mafia: tables
+page-table = Table { $table }
+page-game-none = No game yet
+page-game-running = Game { $number } is running
+page-game-over = Game { $number } is over
+page-judges = { $count ->
+    [0] no judge is connected
+    [one] { $count } judge's device is connected
+   *[other] { $count } judges' devices are connected
+}
+page-judge = Judge
+page-judge-note = Scan it with the phone or tablet that judges. Whoever has this link can record fouls.
+page-hall = Hall
+page-hall-note = A screen for players and audience: no roles, nothing that the night hides.
+page-air = On air
+page-air-note = Browser sources for OBS, 1920 × 1080.
+page-view-full = Everything
+page-view-board = Seats only
+page-view-banner = Decisions only
+page-open = Open
+page-keep = These links carry keys. Do not show this page on the stream.
+page-phones = Phones reach this server only from the same network. If a link does not open there, a firewall on this computer is the usual reason.
+page-welcome = The table is ready
+page-welcome-how = The links are in the terminal where the server was started: one for the judge, one for the hall, and those for OBS.
+page-welcome-desk = The link named desk opens the list of all of them, with QR codes.
+page-welcome-lost = No terminal in sight? Stop the server and start it again: it prints the same links.

@@ -1,0 +1,45 @@
+# What the server itself refuses. Refusals of the game stand in core.ftl.
+refusal-key_missing = Нужен ключ. Откройте ссылку из терминала или с пульта.
+refusal-key_unknown = Этот ключ здесь не подходит. Возьмите свежую ссылку в терминале или на пульте.
+refusal-not_your_table = Этот ключ от другого стола, не от стола { $table }.
+refusal-not_a_judge = Записывать можно только по ссылке судьи.
+refusal-not_the_desk = Это не ключ пульта. Ссылка на пульт стоит в терминале.
+refusal-no_such_table = Стола { $table } нет.
+refusal-foreign_origin = Запросы со страниц другого сайта не принимаются.
+refusal-malformed = Не разобрано ({ $place }): { $reason }.
+refusal-id_reused = Этот id уже занят другой командой. Ничего не записано; отправьте с новым id.
+refusal-body_too_large = Слишком много сразу: команда занимает не больше 64 кБ.
+refusal-not_found = По этому адресу ничего нет.
+refusal-method_not_allowed = Этот адрес не принимает такой запрос.
+refusal-internal_error = В сервере что-то сломалось, ничего не записано. Подробности в его терминале.
+refusal-unknown_regulation = Регламент { $regulation } не установлен. Что установлено, покажет `mafia-overlay plugins`.
+refusal-regulation_missing = Регламент этой игры, { $regulation }, не установлен. Экраны показывают игру, но записать ничего нельзя.
+
+# The desk's list of links and the page of whoever has no key.
+page-title = Спортивная мафия: столы
+page-table = Стол { $table }
+page-game-none = Игры ещё не было
+page-game-running = Идёт игра { $number }
+page-game-over = Игра { $number } окончена
+page-judges = { $count ->
+    [0] судья не подключён
+    [one] подключено { $count } устройство судьи
+    [few] подключено { $count } устройства судей
+   *[other] подключено { $count } устройств судей
+}
+page-judge = Судья
+page-judge-note = Отсканируйте телефоном или планшетом, с которого судят. У кого эта ссылка, тот может ставить фолы.
+page-hall = Зал
+page-hall-note = Экран для игроков и зрителей: без ролей и без того, что скрывает ночь.
+page-air = Эфир
+page-air-note = Источники «Браузер» для OBS, 1920 × 1080.
+page-view-full = Всё сразу
+page-view-board = Только места
+page-view-banner = Только решения
+page-open = Открыть
+page-keep = В этих ссылках ключи. Не показывайте эту страницу на трансляции.
+page-phones = Телефон достанет до сервера только из той же сети. Если ссылка на нём не открывается, обычно мешает брандмауэр этого компьютера.
+page-welcome = Стол готов
+page-welcome-how = Ссылки стоят в терминале, где запущен сервер: для судьи, для зала и для OBS.
+page-welcome-desk = Ссылка «пульт» открывает список их всех, с QR-кодами.
+page-welcome-lost = Терминала не видно? Остановите сервер и запустите снова: он покажет те же ссылки.
