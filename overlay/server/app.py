@@ -1,0 +1,108 @@
+"""Puts the server together. Everything it works with is handed in or made here; importing it has no effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import structlog
+from flask import Flask, Response
+from flask_socketio import SocketIO
+from werkzeug.exceptions import HTTPException
+
+from overlay.engine import Refused
+from overlay.engine.regulation import Regulation
+from overlay.server import wire
+from overlay.server.access import Keyring, wanted_keys
+from overlay.server.http import api, refuse
+from overlay.server.pages import STRICT, pages
+from overlay.server.sockets import Sockets
+from overlay.server.tables import Clock, Tables
+from overlay.server.websocket import LARGEST_MESSAGE
+from overlay.store import Journal
+
+PING_SECONDS: Final = 2
+PONG_SECONDS: Final = 3
+"""A page notices within five seconds that the server is gone."""
+
+CODES: Final = {404: "not_found", 405: "method_not_allowed", 413: "body_too_large"}
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """The parts of a server that is ready to run. `app` is its WSGI application."""
+
+    app: Flask
+    socketio: SocketIO
+    tables: Tables
+    keyring: Keyring
+    sockets: Sockets
+
+
+def create_app(
+    journal: Journal,
+    regulations: Mapping[str, Regulation],
+    *,
+    names: tuple[str, ...] = ("1",),
+    clock: Clock | None = None,
+    lan_url: Callable[[], str | None] = lambda: None,
+) -> Server:
+    """Reads the journal and makes the server around it. `names` are tables to add where they do not exist.
+
+    Raises `StoreError` for a journal that cannot be read; then nothing has been written to it.
+    """
+    Tables(journal, regulations, clock)
+    journal.add_tables(names)
+    tables = Tables(journal, regulations, clock)
+    journal.add_keys(wanted_keys(table.name for table in tables))
+    keyring = Keyring(journal.keys())
+
+    app = Flask(__name__)
+    app.config["MAX_CONTENT_LENGTH"] = LARGEST_MESSAGE
+    socketio = SocketIO(
+        app,
+        # Pinned: with eventlet installed it would be chosen first.
+        async_mode="gevent",
+        # In their own greenlets, commands of one client could overtake each other.
+        async_handlers=False,
+        transports=["websocket"],
+        json=wire,
+        manage_session=False,
+        ping_interval=PING_SECONDS,
+        ping_timeout=PONG_SECONDS,
+        max_http_buffer_size=LARGEST_MESSAGE,
+    )
+    sockets = Sockets(socketio, tables, keyring)
+    app.register_blueprint(api(tables, keyring, sockets, regulations))
+    app.register_blueprint(pages(tables, keyring, lan_url))
+    app.register_error_handler(Refused, refuse)
+    app.register_error_handler(HTTPException, _refuse_http)
+    app.register_error_handler(Exception, _fail)
+    app.after_request(_guard)
+    return Server(app, socketio, tables, keyring, sockets)
+
+
+def _refuse_http(error: HTTPException) -> Response:
+    if error.code in CODES:
+        return refuse(Refused(CODES[error.code]))
+    response = refuse(Refused("malformed", place="request", reason=error.name))
+    response.status_code = error.code or 400
+    return response
+
+
+def _fail(_error: Exception) -> Response:
+    log.exception("a request failed")  # noqa: LOG004  (Flask calls this while it handles the error)
+    return refuse(Refused("internal_error"))
+
+
+def _guard(response: Response) -> Response:
+    """Headers for every answer: no guessing of types, no key in a Referer, no foreign content."""
+    response.headers.setdefault("Content-Security-Policy", STRICT)
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    if response.mimetype == "application/json":
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response

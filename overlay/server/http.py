@@ -1,0 +1,140 @@
+"""The HTTP interface: the same commands, answers and states as on the sockets, for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from flask import Blueprint, Response, request
+from pydantic import BaseModel
+
+import overlay
+from overlay import wording
+from overlay.engine import Refused
+from overlay.engine.regulation import Regulation
+from overlay.protocol.messages import RegulationEntry, RegulationList, SettingEntry
+from overlay.server.access import Grant, Keyring
+from overlay.server.openapi import document
+from overlay.server.origin import is_same_origin
+from overlay.server.sockets import Sockets, device_name, refusal
+from overlay.server.tables import Table, Tables
+from overlay.wording import Lang
+
+STATUS: Final[Mapping[str, int]] = {
+    "key_missing": 401,
+    "key_unknown": 401,
+    "not_your_table": 403,
+    "not_a_judge": 403,
+    "foreign_origin": 403,
+    "no_such_table": 404,
+    "not_found": 404,
+    "method_not_allowed": 405,
+    "body_too_large": 413,
+    "malformed": 422,
+    "internal_error": 500,
+}
+"""Status by code; whatever else is refused, is refused by the game: 409."""
+
+
+def api(
+    tables: Tables, keyring: Keyring, sockets: Sockets, regulations: Mapping[str, Regulation]
+) -> Blueprint:
+    """The routes under /api, and the check of health."""
+    routes = Blueprint("api", __name__)
+
+    @routes.post("/api/tables/<table>/commands")
+    def send_command(table: str) -> Response:
+        if not is_same_origin(request.headers.get("Origin"), request.host):
+            raise Refused("foreign_origin")
+        found, grant = _admitted(table, tables, keyring)
+        by = device_name(request.headers.get("X-Device")) or "api"
+        answer = sockets.submit(found, grant, _body(), by=by, lang=reader_lang())
+        return reply(answer, 200 if answer.ok else STATUS.get(answer.code, 409))
+
+    @routes.get("/api/tables/<table>/snapshot")
+    def read_snapshot(table: str) -> Response:
+        found, grant = _admitted(table, tables, keyring)
+        return reply(found.state(grant.audience))
+
+    @routes.get("/api/tables/<table>/clauses")
+    def read_clauses(table: str) -> Response:
+        found, grant = _admitted(table, tables, keyring)
+        if grant.audience != "judge":
+            raise Refused("not_a_judge")
+        seat = request.args.get("seat")
+        if seat is not None and not (seat.isascii() and seat.isdigit() and len(seat) <= 3):
+            raise Refused("malformed", place="seat", reason="a number is needed")
+        return reply(found.clauses(int(seat) if seat is not None else None))
+
+    @routes.get("/api/regulations")
+    def read_regulations() -> Response:
+        keyring.grant(_key())
+        return reply(_regulations(regulations))
+
+    @routes.get("/api/openapi.json")
+    def read_openapi() -> Response:
+        return Response(json.dumps(document(), ensure_ascii=False), mimetype="application/json")
+
+    @routes.get("/healthz")
+    def read_health() -> dict[str, object]:
+        return {"ok": True, "version": overlay.__version__}
+
+    return routes
+
+
+def reply(message: BaseModel, status: int = 200) -> Response:
+    return Response(message.model_dump_json(), status, mimetype="application/json")
+
+
+def refuse(refused: Refused) -> Response:
+    """The answer to a request that never reached a table."""
+    return reply(refusal(None, refused, None, reader_lang()), STATUS.get(refused.code, 409))
+
+
+def reader_lang() -> Lang:
+    return wording.choose_lang(request.args.get("lang"), request.headers.get("Accept-Language"))
+
+
+def _key() -> str | None:
+    scheme, _, key = request.headers.get("Authorization", "").partition(" ")
+    return key.strip() if scheme.lower() == "bearer" else None
+
+
+def _admitted(name: str, tables: Tables, keyring: Keyring) -> tuple[Table, Grant]:
+    """The table and what the caller's key opens there. A caller without a key learns nothing of the tables."""
+    grant = keyring.grant(_key())
+    table = tables.get(name)
+    if not grant.opens(table.name):
+        raise Refused("not_your_table", table=table.name)
+    return table, grant
+
+
+def _body() -> object:
+    try:
+        return json.loads(request.get_data())
+    except (ValueError, RecursionError):
+        raise Refused("malformed", place="body", reason="JSON is needed") from None
+
+
+def _regulations(regulations: Mapping[str, Regulation]) -> RegulationList:
+    return RegulationList(
+        regulations=tuple(
+            RegulationEntry(
+                id=regulation.id,
+                edition=regulation.edition,
+                title=dict(regulation.title),
+                short=dict(regulation.short),
+                settings=tuple(
+                    SettingEntry(
+                        name=setting.name,
+                        kind=setting.kind,
+                        default=setting.default,
+                        title=dict(setting.title),
+                    )
+                    for setting in regulation.settings
+                ),
+            )
+            for _, regulation in sorted(regulations.items())
+        )
+    )

@@ -1,0 +1,45 @@
+"""The addresses of a table's pages, each with its key: for the terminal, for programs, for the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import quote
+
+from overlay.engine.terms import Audience
+from overlay.server.access import Keyring
+
+VIEWS: Final = ("full", "board", "banner")
+"""What an overlay page can show: all of it, only the seats, only the judge's decisions."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLinks:
+    """One table's pages. `air` holds a link per view, for OBS."""
+
+    table: str
+    judge: str
+    hall: str
+    air: dict[str, str]
+
+
+def table_links(base: str, keyring: Keyring, tables: Iterable[str]) -> tuple[TableLinks, ...]:
+    """The links of these tables under `base`, an address without a slash at its end."""
+    return tuple(
+        TableLinks(
+            table,
+            _link(base, f"judge/{quote(table)}", keyring, table, "judge"),
+            _link(base, f"hall/{quote(table)}", keyring, table, "hall"),
+            {view: _link(base, f"overlay/{quote(table)}/{view}", keyring, table, "air") for view in VIEWS},
+        )
+        for table in tables
+    )
+
+
+def desk_link(base: str, keyring: Keyring) -> str:
+    return _link(base, "desk", keyring, "", "desk")
+
+
+def _link(base: str, path: str, keyring: Keyring, table: str, audience: Audience) -> str:
+    return f"{base}/{path}?key={quote(keyring.key(table, audience))}"

@@ -1,0 +1,130 @@
+"""The description of the HTTP interface, put together from the models that it uses."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Literal
+
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
+
+import overlay
+from overlay.protocol.messages import (
+    Accepted,
+    ClauseList,
+    CommandMessage,
+    RegulationList,
+    Rejected,
+    TableState,
+)
+
+Mode = Literal["validation", "serialization"]
+Schemas = dict[Any, Any]
+"""References to the models' schemas, by model."""
+ROOTS: tuple[tuple[type[BaseModel], Mode], ...] = (
+    (CommandMessage, "validation"),
+    (Accepted, "serialization"),
+    (Rejected, "serialization"),
+    (TableState, "serialization"),
+    (ClauseList, "serialization"),
+    (RegulationList, "serialization"),
+)
+TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}, "example": "1"}
+LANG = {
+    "name": "lang",
+    "in": "query",
+    "schema": {"enum": ["en", "ru"]},
+    "description": "Language of messages.",
+}
+SEAT = {"name": "seat", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 10}}
+
+
+@cache
+def document() -> dict[str, Any]:
+    """The OpenAPI 3.1 document."""
+    refs, definitions = models_json_schema(list(ROOTS), ref_template="#/components/schemas/{model}")
+    schema: Schemas = {model: reference for (model, _), reference in refs.items()}
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "mafia-overlay",
+            "version": overlay.__version__,
+            "description": "Commands and states of the tables of Sport Mafia. Every call needs a key: "
+            "`Authorization: Bearer KEY`. Only the judge's key may send commands.",
+        },
+        "security": [{"key": []}],
+        "paths": _paths(schema),
+        "components": {
+            "schemas": definitions["$defs"],
+            "securitySchemes": {"key": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _paths(schema: Schemas) -> dict[str, Any]:
+    rejected = schema[Rejected]
+    return {
+        "/api/tables/{table}/commands": {
+            "post": {
+                "operationId": "sendCommand",
+                "summary": "Sends a command. Sending it again with the same id is harmless and gives the same answer.",
+                "parameters": [TABLE, LANG],
+                "requestBody": {"required": True, "content": _json(schema[CommandMessage])},
+                "responses": {
+                    "200": _answer("Stored; the table has a new revision.", schema[Accepted]),
+                    "409": _answer("Refused by the game. Nothing has changed.", rejected),
+                    "413": _answer("The body is too large.", rejected),
+                    "422": _answer("Malformed. Nothing has changed.", rejected),
+                    **_refusals(rejected),
+                },
+            }
+        },
+        "/api/tables/{table}/snapshot": {
+            "get": {
+                "operationId": "readSnapshot",
+                "summary": "The state of the table for the key's audience.",
+                "parameters": [TABLE, LANG],
+                "responses": {"200": _answer("The state.", schema[TableState]), **_refusals(rejected)},
+            }
+        },
+        "/api/tables/{table}/clauses": {
+            "get": {
+                "operationId": "readClauses",
+                "summary": "What can be cited in the running game, with what it would do to a seat. For the judge.",
+                "parameters": [TABLE, SEAT, LANG],
+                "responses": {
+                    "200": _answer("The clauses in the regulation's order.", schema[ClauseList]),
+                    "409": _answer("There is no game, or its regulation is not installed.", rejected),
+                    "422": _answer("The seat is not a number.", rejected),
+                    **_refusals(rejected),
+                },
+            }
+        },
+        "/api/regulations": {
+            "get": {
+                "operationId": "readRegulations",
+                "summary": "The installed regulations.",
+                "parameters": [LANG],
+                "responses": {
+                    "200": _answer("The regulations, by id.", schema[RegulationList]),
+                    "401": _answer("No key, or a wrong one.", rejected),
+                },
+            }
+        },
+    }
+
+
+def _refusals(rejected: Any) -> dict[str, Any]:
+    return {
+        "401": _answer("No key, or a wrong one.", rejected),
+        "403": _answer("The key is of another table or another audience.", rejected),
+        "404": _answer("There is no such table.", rejected),
+    }
+
+
+def _answer(description: str, reference: Any) -> dict[str, Any]:
+    return {"description": description, "content": _json(reference)}
+
+
+def _json(reference: Any) -> dict[str, Any]:
+    return {"application/json": {"schema": reference}}

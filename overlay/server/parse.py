@@ -1,0 +1,38 @@
+"""Turns what came over the wire into a command, or says in one line what is wrong with it."""
+
+from __future__ import annotations
+
+from pydantic import ValidationError
+
+from overlay.engine.errors import Refused
+from overlay.protocol.messages import CommandMessage
+from overlay.protocol.steps import STEPS
+
+
+def parse_command(data: object) -> CommandMessage:
+    """The command in a packet or a body. Raises `Refused("malformed")`, which names the place."""
+    if not isinstance(data, dict):
+        raise _malformed("command", "an object with id and do is needed")
+    do = data.get("do")
+    if not isinstance(do, dict) or len(do) != 1:
+        raise _malformed("do", "an object with exactly one step is needed")
+    name = next(iter(do))
+    model = STEPS.get(name) if isinstance(name, str) else None
+    if model is None:
+        raise _malformed("do", "there is no such step")
+    try:
+        return CommandMessage.model_validate({**data, "do": model.model_validate(do)})
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        place = ".".join(str(part) for part in first["loc"])
+        raise _malformed(place, first["msg"]) from None
+
+
+def id_of(data: object) -> str | None:
+    """The id of a command that may be malformed otherwise, for its answer."""
+    found = data.get("id") if isinstance(data, dict) else None
+    return found[:80] if isinstance(found, str) else None
+
+
+def _malformed(place: str, reason: str) -> Refused:
+    return Refused("malformed", place=place, reason=reason)

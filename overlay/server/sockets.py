@@ -1,0 +1,214 @@
+"""Socket.IO: parses, submits, acknowledges, and sends every audience its state. Commands are not understood here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import structlog
+from flask_socketio import SocketIO
+from socketio.exceptions import ConnectionRefusedError as Refusal
+
+from overlay import wording
+from overlay.engine import Refused
+from overlay.engine.terms import Audience
+from overlay.protocol.messages import Rejected
+from overlay.server.access import Grant, Keyring
+from overlay.server.parse import id_of, parse_command
+from overlay.server.tables import Answer, Table, Tables
+from overlay.server.wire import Encoded
+from overlay.wording import Lang
+
+NAMESPACE: Final = "/table"
+ORDER: Final[tuple[Audience, ...]] = ("air", "judge", "desk", "hall")
+"""Who is sent a change first."""
+BACKLOG: Final = 32
+"""Messages that may wait for one client. One that is further behind gets the newest state instead of them."""
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """A connected client. `by` names its device in the journal."""
+
+    grant: Grant
+    table: Table
+    lang: Lang
+    by: str | None
+
+    @property
+    def room(self) -> str:
+        return room(self.table, self.grant.audience)
+
+
+def room(table: Table, audience: Audience) -> str:
+    return f"{table.name}:{audience}"
+
+
+class Sockets:
+    """The clients of all tables. Handlers sit on the underlying server: Flask's request context costs half of a tap."""
+
+    def __init__(self, socketio: SocketIO, tables: Tables, keyring: Keyring) -> None:
+        self._socketio = socketio
+        self._server = socketio.server
+        self._tables = tables
+        self._keyring = keyring
+        self._visitors: dict[str, Visitor] = {}
+        self._rooms: dict[str, set[str]] = {}
+        self._stale: dict[str, set[Audience]] = {}
+        """Per table: who waits for a state that is about to be sent."""
+        for event, handler in (
+            ("connect", self._on_connect),
+            ("disconnect", self._on_disconnect),
+            ("command", self._on_command),
+            ("snapshot", self._on_snapshot),
+        ):
+            self._server.on(event, handler, namespace=NAMESPACE)
+
+    # --- what clients send -------------------------------------------------------------------------------------
+
+    def _on_connect(self, sid: str, _environ: dict[str, Any], auth: object = None) -> None:
+        said = auth if isinstance(auth, dict) else {}
+        lang = wording.choose_lang(said.get("lang"))
+        try:
+            grant = self._keyring.grant(said.get("key"))
+            table = self._tables.get(said.get("table"))
+            if not grant.opens(table.name):
+                raise Refused("not_your_table", table=table.name)
+        except Refused as refused:
+            raise Refusal(
+                wording.refusal(refused.code, refused.facts, lang), {"code": refused.code}
+            ) from None
+        visitor = Visitor(grant, table, lang, device_name(said.get("by")))
+        self._visitors[sid] = visitor
+        self._rooms.setdefault(visitor.room, set()).add(sid)
+        self._server.enter_room(sid, visitor.room, namespace=NAMESPACE)
+        # A state sent from here would overtake the answer to the connection itself.
+        self._later(self._greet, sid)
+
+    def _greet(self, sid: str) -> None:
+        visitor = self._visitors.get(sid)
+        if visitor is None:
+            return
+        self._send_state(sid, visitor)
+        self._count_judges(visitor)
+
+    def _on_disconnect(self, sid: str, *_reason: object) -> None:
+        visitor = self._visitors.pop(sid, None)
+        if visitor is not None:
+            self._rooms[visitor.room].discard(sid)
+            self._count_judges(visitor)
+
+    def _on_command(self, sid: str, *packet: object) -> dict[str, Any]:
+        data = packet[0] if len(packet) == 1 else None
+        visitor = self._visitors.get(sid)
+        if visitor is None:
+            return refusal(None, Refused("key_missing"), id_of(data), wording.DEFAULT).model_dump()
+        answer = self.submit(visitor.table, visitor.grant, data, by=visitor.by, lang=visitor.lang)
+        return answer.model_dump(mode="json")
+
+    def _on_snapshot(self, sid: str, *_packet: object) -> dict[str, Any]:
+        visitor = self._visitors.get(sid)
+        if visitor is None:
+            return {"ok": False}
+        self._send_state(sid, visitor)
+        return {"ok": True, "revision": visitor.table.revision}
+
+    def submit(self, table: Table, grant: Grant, data: object, *, by: str | None, lang: Lang) -> Answer:
+        """The answer to a command; whatever was sent, it is an answer."""
+        try:
+            if grant.audience != "judge":
+                raise Refused("not_a_judge")
+            answer, changed = table.submit(parse_command(data), by=by, lang=lang)
+        except Refused as refused:
+            return refusal(table, refused, id_of(data), lang)
+        except Exception:
+            log.exception("a command failed", table=table.name)
+            return refusal(table, Refused("internal_error"), id_of(data), lang)
+        if changed:
+            self.publish(table)
+        return answer
+
+    # --- what clients get --------------------------------------------------------------------------------------
+
+    def publish(self, table: Table) -> None:
+        """Every audience of the table gets its state, right after the answer to whoever changed it.
+
+        Changes that come faster than they are sent are sent as one: a state replaces the state before it.
+        """
+        self._publish_to(table, ORDER)
+
+    def _count_judges(self, visitor: Visitor) -> None:
+        if visitor.grant.audience == "judge":
+            visitor.table.judges = len(self._rooms[visitor.room])
+            self._publish_to(visitor.table, ("judge",))
+
+    def _publish_to(self, table: Table, audiences: tuple[Audience, ...]) -> None:
+        waiting = self._stale.get(table.name)
+        if waiting is not None:
+            waiting.update(audiences)
+            return
+        self._stale[table.name] = set(audiences)
+        self._later(self._send_stale, table)
+
+    def _send_stale(self, table: Table) -> None:
+        waiting = self._stale.pop(table.name)
+        for audience in ORDER:
+            if audience in waiting:
+                self._send_to_audience(table, audience)
+
+    def _send_to_audience(self, table: Table, audience: Audience) -> None:
+        place = room(table, audience)
+        sids = self._rooms.get(place)
+        if not sids:
+            return
+        try:
+            state = Encoded(table.state(audience))
+        except Exception:
+            # One audience's trouble is not the others', and the next change tries again.
+            log.exception("a state could not be made", table=table.name, audience=audience)
+            return
+        for sid in sids:
+            self._drop_backlog(sid)
+        self._server.emit("snapshot", state, to=place, namespace=NAMESPACE)
+
+    def _send_state(self, sid: str, visitor: Visitor) -> None:
+        state = Encoded(visitor.table.state(visitor.grant.audience))
+        self._server.emit("snapshot", state, to=sid, namespace=NAMESPACE)
+
+    def _drop_backlog(self, sid: str) -> None:
+        """Empties the queue of a client that does not keep up: the state to come holds all that it misses.
+
+        An answer lost with it is asked for again by the command's id. A client that takes nothing is closed by its
+        pings.
+        """
+        engine_sid = self._server.manager.eio_sid_from_sid(sid, NAMESPACE)
+        client = self._server.eio.sockets.get(engine_sid)
+        if client is None or client.closed or client.queue.qsize() <= BACKLOG:
+            return
+        while not client.queue.empty():
+            client.queue.get_nowait()
+            client.queue.task_done()
+
+    def _later(self, task: Callable[..., None], *args: object) -> None:
+        self._socketio.start_background_task(task, *args)
+
+
+def device_name(said: object) -> str | None:
+    """A device's name as it may stand in the journal."""
+    if not isinstance(said, str) or not said.strip():
+        return None
+    return said.strip().encode(errors="replace").decode()[:40]
+
+
+def refusal(table: Table | None, refused: Refused, id_: str | None, lang: Lang) -> Rejected:
+    """A refusal that never reached the table's journal."""
+    return Rejected(
+        ok=False,
+        id=id_,
+        code=refused.code,
+        message=wording.refusal(refused.code, refused.facts, lang),
+        revision=table.revision if table else 0,
+    )

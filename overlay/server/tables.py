@@ -1,0 +1,274 @@
+"""The tables: one writer each, from a judge's order to a durable entry and the state that every audience sees."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import reduce
+from typing import Final
+
+from gevent.lock import BoundedSemaphore
+
+from overlay import wording
+from overlay.engine import (
+    Game,
+    Refused,
+    clause_options,
+    decide,
+    decode_event,
+    encode_event,
+    evolve,
+    outlook,
+    replay,
+    snapshot,
+)
+from overlay.engine.commands import Command, OpenGame
+from overlay.engine.events import Event
+from overlay.engine.regulation import Regulation
+from overlay.engine.terms import Audience
+from overlay.engine.view import Notice
+from overlay.protocol.messages import (
+    Accepted,
+    ClauseEntry,
+    ClauseList,
+    CommandMessage,
+    EventTitle,
+    Rejected,
+    TableState,
+    Warned,
+)
+from overlay.server.banners import schedule
+from overlay.store import Answered, Conflict, Entry, Journal, Refusal, StoreError
+from overlay.store.journal import TableRow
+from overlay.wording import Lang
+
+Answer = Accepted | Rejected
+Clock = Callable[[], int]
+"""The server's clock in milliseconds."""
+
+ATTEMPTS: Final = 10
+"""How often a command is decided again because another writer was faster."""
+
+
+def make_clock() -> Clock:
+    """A clock that shows the time of day when it is made and from then on only runs forward."""
+    offset = time.time_ns() - time.monotonic_ns()
+    return lambda: (time.monotonic_ns() + offset) // 1_000_000
+
+
+class Table:
+    """One table. All of its changes go through `submit`, one at a time."""
+
+    def __init__(
+        self, row: TableRow, journal: Journal, regulations: Mapping[str, Regulation], clock: Clock
+    ) -> None:
+        self.name = row.name
+        self.title = EventTitle(event=row.event, stage=row.stage)
+        self.judges = 0
+        """Devices on the judge's page."""
+        self._journal = journal
+        self._regulations = regulations
+        self._clock = clock
+        self._lock = BoundedSemaphore(1)
+        self._game: Game | None = None
+        self.revision = 0
+        self._load()
+
+    def submit(self, message: CommandMessage, *, by: str | None, lang: Lang) -> tuple[Answer, bool]:
+        """Answers a command; True with it when the table has changed. Sending it again changes nothing."""
+        step = message.do.model_dump(mode="json", exclude_defaults=True)
+        digest = hashlib.sha256(_canonical(step).encode()).hexdigest()
+        with self._lock:
+            for _ in range(ATTEMPTS):
+                before = self._journal.answered(self.name, message.id)
+                if before is not None:
+                    return self._again(message, digest, before, lang), False
+                try:
+                    return self._take(message, step, digest, by, lang), True
+                except Refused as refused:
+                    answer = self._rejected(message.id, refused, lang)
+                    try:
+                        self._keep(answer, message.id, digest, by)
+                    except Conflict:
+                        continue
+                    return answer, False
+                except Conflict:
+                    self._load()
+        raise RuntimeError(f"table {self.name}: {ATTEMPTS} conflicts in a row")
+
+    def state(self, audience: Audience) -> TableState:
+        """The full state as this audience may see it, now."""
+        now = self._clock()
+        game = self._game
+        seen = snapshot(game, audience) if game else None
+        judge = audience == "judge"
+        return TableState(
+            journal=self._journal.id,
+            table=self.name,
+            audience=audience,
+            revision=self.revision,
+            server_time=now,
+            title=self.title,
+            snapshot=seen,
+            banners=schedule(seen, now) if seen else (),
+            outlook=outlook(game, self._regulation_of(game))
+            if game and judge and self._knows(game)
+            else None,
+            judges=self.judges if judge else None,
+        )
+
+    def clauses(self, seat: int | None) -> ClauseList:
+        """What can be cited in the running game, with what it would do to this seat."""
+        if self._game is None:
+            raise Refused("no_game")
+        if seat is not None and not 1 <= seat <= len(self._game.seats):
+            raise Refused("unknown_seat", seat=seat)
+        regulation = self._regulation_of(self._game)
+        return ClauseList(
+            regulation=regulation.id,
+            edition=regulation.edition,
+            revision=self.revision,
+            seat=seat,
+            clauses=tuple(
+                ClauseEntry(
+                    clause=option.clause,
+                    title=dict(option.title),
+                    kind=option.kind,
+                    siblings=option.siblings,
+                    overrides=option.overrides,
+                    words=option.words,
+                    effect=option.effect,
+                )
+                for option in clause_options(self._game, regulation, seat)
+            ),
+        )
+
+    @property
+    def game_number(self) -> int | None:
+        return self._game.number if self._game else None
+
+    @property
+    def is_running(self) -> bool:
+        return self._game is not None and not self._game.finished
+
+    # --- one command -------------------------------------------------------------------------------------------
+
+    def _take(
+        self, message: CommandMessage, step: Mapping[str, object], digest: str, by: str | None, lang: Lang
+    ) -> Accepted:
+        """Decides, makes the result durable, and only then lets it count."""
+        at = self._clock()
+        command = message.do.to_command()
+        events = decide(self._game, command, self._regulation_for(command), at=at, by=by)
+        game = _evolved(self._game, events)
+        answer = Accepted(
+            ok=True,
+            id=message.id,
+            revision=self.revision + 1,
+            ref=game.latest_ref,
+            warnings=tuple(_warned(notice, lang) for notice in game.latest_warnings),
+        )
+        self._journal.append(
+            Entry(
+                table=self.name,
+                revision=answer.revision,
+                game=game.number,
+                command=message.id,
+                digest=digest,
+                step=step,
+                events=tuple(encode_event(event) for event in events),
+                at=at,
+                by=by,
+                answer=answer.model_dump_json(),
+            )
+        )
+        self._game, self.revision = game, answer.revision
+        return answer
+
+    def _again(self, message: CommandMessage, digest: str, before: Answered, lang: Lang) -> Answer:
+        """The answer that was given before, or a refusal where the id now stands for something else."""
+        if before.digest != digest:
+            return self._rejected(message.id, Refused("id_reused"), lang)
+        model = Accepted if json.loads(before.answer)["ok"] else Rejected
+        return model.model_validate_json(before.answer)
+
+    def _rejected(self, id_: str, refused: Refused, lang: Lang) -> Rejected:
+        return Rejected(
+            ok=False,
+            id=id_,
+            code=refused.code,
+            message=wording.refusal(refused.code, refused.facts, lang),
+            revision=self.revision,
+        )
+
+    def _keep(self, answer: Rejected, command: str, digest: str, by: str | None) -> None:
+        self._journal.refuse(Refusal(self.name, command, digest, self._clock(), by, answer.model_dump_json()))
+
+    # --- the game ----------------------------------------------------------------------------------------------
+
+    def _load(self) -> None:
+        loaded = self._journal.load(self.name)
+        try:
+            self._game = replay(decode_event(event) for event in loaded.events)
+        except (KeyError, TypeError, ValueError) as error:
+            raise StoreError(
+                f"The journal of table {self.name} holds something that this version cannot read: {error}. "
+                "Nothing was changed."
+            ) from error
+        self.revision = loaded.revision
+
+    def _knows(self, game: Game) -> bool:
+        return game.regulation.id in self._regulations
+
+    def _regulation_of(self, game: Game) -> Regulation:
+        if not self._knows(game):
+            raise Refused("regulation_missing", regulation=game.regulation.id)
+        return self._regulations[game.regulation.id]
+
+    def _regulation_for(self, command: Command) -> Regulation:
+        """The regulation by which this command is decided."""
+        if isinstance(command, OpenGame):
+            if command.regulation not in self._regulations:
+                raise Refused("unknown_regulation", regulation=command.regulation)
+            return self._regulations[command.regulation]
+        if self._game is None:
+            raise Refused("no_game")
+        return self._regulation_of(self._game)
+
+
+class Tables:
+    """All tables of the database, read once at start."""
+
+    def __init__(
+        self, journal: Journal, regulations: Mapping[str, Regulation], clock: Clock | None = None
+    ) -> None:
+        clock = clock or make_clock()
+        self.journal = journal
+        self.clock = clock
+        self._tables = {row.name: Table(row, journal, regulations, clock) for row in journal.tables()}
+
+    def __iter__(self) -> Iterator[Table]:
+        return iter(self._tables.values())
+
+    def get(self, name: object) -> Table:
+        """The table of that name. Raises `Refused`."""
+        if not isinstance(name, str) or name not in self._tables:
+            raise Refused("no_such_table", table=str(name)[:40])
+        return self._tables[name]
+
+
+def _evolved(game: Game | None, events: Iterable[Event]) -> Game:
+    after = reduce(evolve, events, game)
+    if after is None:
+        raise ValueError("an accepted command has no events")
+    return after
+
+
+def _warned(notice: Notice, lang: Lang) -> Warned:
+    return Warned(code=notice.code, message=wording.notice(notice, lang))
+
+
+def _canonical(step: Mapping[str, object]) -> str:
+    return json.dumps(step, sort_keys=True, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,83 @@
+"""The websocket layer: gevent-websocket, made safe against clients that stall, flood or come from a foreign page.
+
+It is chosen because it sends whole frames under gevent, where simple-websocket ignores short writes, and because it
+takes no compression, which costs a multiple of the processor time of a small message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from gevent.lock import BoundedSemaphore
+from geventwebsocket import handler as upstream
+from geventwebsocket.exceptions import WebSocketError
+from geventwebsocket.websocket import WebSocket
+
+from overlay.server.origin import is_same_origin
+
+LARGEST_MESSAGE: Final = 65_536
+"""Bytes that a client may send in one message."""
+SILENCE_SECONDS: Final = 10
+"""A client that neither takes nor gives a byte for so long is gone: it is pinged every two seconds."""
+CONTROL: Final = 0x08
+"""Opcodes from here on are pings, pongs and closes, and never part of a message."""
+
+
+class Handler(upstream.WebSocketHandler):  # type: ignore[misc]
+    """pywsgi's handler for plain requests and websockets alike."""
+
+    def upgrade_websocket(self) -> Any:
+        asked = self.environ.get("HTTP_UPGRADE", "").lower() == "websocket"
+        if asked and not is_same_origin(self.environ.get("HTTP_ORIGIN"), self.environ.get("HTTP_HOST")):
+            self.start_response("403 Forbidden", [("Content-Length", "0")])
+            return []
+        return super().upgrade_websocket()
+
+    def upgrade_connection(self) -> Any:
+        answer = super().upgrade_connection()
+        if "wsgi.websocket" in self.environ:
+            self.socket.settimeout(SILENCE_SECONDS)
+            self.websocket = SafeWebSocket(self.environ, upstream.Stream(self), self)
+            self.environ["wsgi.websocket"] = self.websocket
+        return answer
+
+
+class SafeWebSocket(WebSocket):  # type: ignore[misc]
+    """A connection with an end to what it reads and an order in what it writes."""
+
+    def __init__(self, environ: Any, stream: Any, handler: Any) -> None:
+        super().__init__(environ, stream, handler)
+        self.raw_read = _bounded(stream.read)
+        self.raw_write = _one_at_a_time(stream.write)
+        self._unfinished = 0
+
+    def read_frame(self) -> Any:
+        header, payload = super().read_frame()
+        if header.opcode < CONTROL:
+            self._unfinished += len(payload)
+            if self._unfinished > LARGEST_MESSAGE:
+                raise WebSocketError("message too long")
+            if header.fin:
+                self._unfinished = 0
+        return header, payload
+
+
+def _bounded(read: Callable[[int], bytes]) -> Callable[[int], bytes]:
+    def bounded(length: int) -> bytes:
+        if length > LARGEST_MESSAGE:
+            raise WebSocketError("frame too long")
+        return read(length)
+
+    return bounded
+
+
+def _one_at_a_time(write: Callable[[bytes], None]) -> Callable[[bytes], None]:
+    # A pong is written by the reading greenlet while the writing one may be half way through a frame.
+    lock = BoundedSemaphore(1)
+
+    def locked(data: bytes) -> None:
+        with lock:
+            write(data)
+
+    return locked
