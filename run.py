@@ -88,7 +88,11 @@ def install(wanted: Wanted, record: dict[str, str | None], testing: bool) -> Non
     write_record({"place": wanted.place})
     lock = ROOT / ("requirements-test.txt" if testing else "requirements.txt")
     pip("--require-hashes", "--only-binary=:all:", "-r", str(lock))
-    pip("--no-deps", "-e", str(ROOT))
+    try:
+        pip("--no-deps", "-e", str(ROOT))
+    except SetUpFailed as failure:
+        keep_old_pages(failure)
+        pip("--no-deps", "-e", str(ROOT), env={**os.environ, "MAFIA_OVERLAY_PAGES": "skip"})
     write_record(
         {"place": wanted.place, "installed": wanted.installed, "tests": wanted.tests if testing else None}
     )
@@ -102,9 +106,14 @@ def rebuild_pages(record: dict[str, str | None]) -> None:
     try:
         pip(*offline, "--no-deps", "-e", str(ROOT), failure="The pages could not be built.")
     except SetUpFailed as failure:
-        if not (ROOT / "overlay" / "pages" / "manifest.json").is_file():
-            raise
-        say(f"{failure}\nGoing on with the pages built before.")
+        keep_old_pages(failure)
+
+
+def keep_old_pages(failure: SetUpFailed) -> None:
+    """A table must not stand still because new pages cannot be built; without any there is nothing to show."""
+    if not (ROOT / "overlay" / "pages" / "manifest.json").is_file():
+        raise failure
+    say(f"{failure}\nGoing on with the pages built before.")
 
 
 def make_venv() -> None:
@@ -125,14 +134,18 @@ def has_pip() -> bool:
     return subprocess.run([str(PYTHON), "-c", probe], capture_output=True, check=False).returncode == 0
 
 
-def pip(*arguments: str, failure: str = "Installing failed. Setting up needs the network once.") -> None:
+def pip(
+    *arguments: str,
+    failure: str = "Installing failed. Setting up needs the network once.",
+    env: dict[str, str] | None = None,
+) -> None:
     command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *arguments]
-    run(command, f"{failure} The lines above say why.")
+    run(command, f"{failure} The lines above say why.", env)
 
 
-def run(command: list[str], failure: str) -> None:
+def run(command: list[str], failure: str, env: dict[str, str] | None = None) -> None:
     # Standard output belongs to the program that is started in the end.
-    if subprocess.run(command, stdout=sys.stderr, check=False).returncode:
+    if subprocess.run(command, stdout=sys.stderr, env=env, check=False).returncode:
         raise SetUpFailed(failure)
 
 

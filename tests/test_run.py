@@ -18,10 +18,12 @@ class Installer:
     def __init__(self) -> None:
         self.commands: list[list[str]] = []
         self.broken = False
+        self.pages_broken = False
 
-    def __call__(self, command: list[str], failure: str) -> None:
+    def __call__(self, command: list[str], failure: str, env: dict[str, str] | None = None) -> None:
         self.commands.append(command)
-        if self.broken:
+        builds_pages = "-e" in command and not (env and env.get("MAFIA_OVERLAY_PAGES") == "skip")
+        if self.broken or (self.pages_broken and builds_pages):
             raise run.SetUpFailed(failure)
 
 
@@ -84,6 +86,13 @@ def test_changed_lock_is_installed(checkout: Path, installer: Installer) -> None
     installer.commands.clear()
     run.set_up(testing=False)
     assert installer.commands
+
+
+@pytest.mark.usefixtures("checkout")
+def test_update_whose_pages_cannot_be_built_keeps_the_old_ones(installer: Installer) -> None:
+    installer.pages_broken = True
+    run.set_up(testing=False)
+    assert "installed" in json.loads(run.RECORD.read_text())
 
 
 @pytest.mark.usefixtures("checkout")
