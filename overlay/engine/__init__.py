@@ -1,0 +1,22 @@
+"""The penalty engine and the course of the game. Pure: standard library only; no clock, chance, files or network."""
+
+from overlay.engine.codec import decode_event, encode_event
+from overlay.engine.decide import decide
+from overlay.engine.errors import Refused
+from overlay.engine.evolve import evolve, replay
+from overlay.engine.game import Game
+from overlay.engine.outlook import clause_options, outlook
+from overlay.engine.snapshot import snapshot
+
+__all__ = [
+    "Game",
+    "Refused",
+    "clause_options",
+    "decide",
+    "decode_event",
+    "encode_event",
+    "evolve",
+    "outlook",
+    "replay",
+    "snapshot",
+]

@@ -1,0 +1,329 @@
+"""Events in, state out: the fold that makes a game. No rule is applied here; events hold what the rules gave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from overlay.engine import events as e
+from overlay.engine.commands import AttachClause, Revoke, Undo
+from overlay.engine.game import (
+    Departure,
+    Game,
+    NightState,
+    Nomination,
+    Order,
+    Ruling,
+    SeatState,
+    VoteState,
+)
+from overlay.engine.terms import SEATS, Seat
+from overlay.engine.view import ClockView, Outcome
+
+
+def evolve(game: Game | None, event: e.Event) -> Game:
+    """The game after one more event. Only `GameOpened` may come first."""
+    match event:
+        case e.GameOpened():
+            return _opened(event)
+        case _ if game is None:
+            raise ValueError(f"{type(event).__name__} before GameOpened")
+        case e.HistoryRevised():
+            return _revised(game, event)
+        case _:
+            return replace(_applied(game, event), log=(*game.log, event))
+
+
+def replay(events: Iterable[e.Event]) -> Game | None:
+    """The game that these events make; None for none. Needs no regulation."""
+    game: Game | None = None
+    for event in events:
+        game = evolve(game, event)
+    return game
+
+
+def _opened(event: e.GameOpened) -> Game:
+    seats = tuple(SeatState(seat, event.players.get(seat, ""), event.roles.get(seat)) for seat in SEATS)
+    return Game(event.number, event.regulation, event.rules, event.settings, seats, log=(event,))
+
+
+def _applied(game: Game, event: e.Event) -> Game:
+    match event:
+        case e.Ordered():
+            return replace(
+                game,
+                steps=event.step,
+                now=event.at,
+                order_by=event.by,
+                orders=(*game.orders, Order(event.step, event.command, event.at, event.by)),
+                latest_warnings=event.notices,
+                latest_ref=None,
+            )
+        case e.NightFell():
+            return _night_fell(game, event)
+        case e.DayBroke():
+            return _day_broke(game, event)
+        case e.SpeechBegan():
+            return _speech_began(game, event)
+        case e.CandidateNominated():
+            return replace(game, nominations=(*game.nominations, Nomination(event.seat, event.by)))
+        case e.VotingBegan():
+            quiet = _silenced(game)
+            return replace(quiet, phase="vote", vote=VoteState(event.standing))
+        case e.VoteCounted():
+            return _vote_counted(game, event)
+        case e.LiftCounted():
+            vote = game.vote or VoteState(())
+            result: e.VoteResult = "leaves" if event.leaving else "stay"
+            vote = replace(vote, lift_hands=event.hands, leaving=event.leaving, result=result, known=True)
+            return replace(_silenced(game), vote=vote)
+        case e.TieSpeechBegan():
+            quiet = replace(_silenced(game), tie_spoken=(*game.tie_spoken, event.seat))
+            return _with_word(quiet, event.seat, "tie", event.seconds, "tie_speech")
+        case e.LastWordBegan():
+            quiet = _silenced(game)
+            quiet = _with_seat(quiet, replace(quiet.at(event.seat), last_word="running"))
+            return _with_word(quiet, event.seat, "last", event.seconds, "last_word")
+        case _:
+            return _applied_by_night_or_ruling(game, event)
+
+
+def _applied_by_night_or_ruling(game: Game, event: e.Event) -> Game:
+    match event:
+        case e.ShotCounted():
+            return _tonight(game, shot=event.seat if event.seat is not None else "miss")
+        case e.DonChecked():
+            return _tonight(game, don_check=event.seat, don_found_sheriff=event.found_sheriff)
+        case e.SheriffChecked():
+            return _tonight(game, sheriff_check=event.seat, sheriff_found=event.found)
+        case e.BestMoveNamed():
+            nights = tuple(
+                replace(n, best_move_by=event.by, best_move=event.seats) if n.shot == event.by else n
+                for n in game.nights
+            )
+            return replace(game, nights=nights)
+        case e.SeatLeft():
+            return _seat_left(game, event)
+        case e.RulingMade():
+            return _ruling_made(game, event)
+        case e.VoteDropped():
+            return replace(game, cancelled_votes=(*game.cancelled_votes, (event.day, event.ref)))
+        case e.RulingsAnnounced():
+            rulings = tuple(
+                replace(r, held=False, aired_at=game.now) if r.ref in event.refs else r for r in game.rulings
+            )
+            return replace(game, rulings=rulings)
+        case e.GameDecided():
+            outcome = Outcome(event.winner, event.by)
+            return replace(
+                game, decided=event.winner, outcome=outcome, outcome_ref=event.ref, undecided_defeat=None
+            )
+        case e.DefeatUndecided():
+            return replace(game, undecided_defeat=event.ref)
+        case e.GameFinished():
+            return replace(_words_over(_silenced(game)), phase="finished")
+        case e.ClockSet():
+            clock = game.clock and replace(game.clock, ends_at=event.ends_at, left_ms=event.left_ms)
+            return replace(game, clock=clock)
+        case _:
+            raise ValueError(f"unexpected {type(event).__name__}")
+
+
+# --- the course of the game --------------------------------------------------------------------------------------
+
+
+def _night_fell(game: Game, event: e.NightFell) -> Game:
+    quiet = _words_over(_silenced(game))
+    night = NightState(event.number, quiet.at_table)
+    quiet = replace(
+        quiet,
+        phase="night",
+        phase_told=True,
+        night=event.number,
+        nights=(*game.nights, night),
+        nominations=(),
+        vote=None,
+    )
+    if event.number:
+        return quiet
+    seconds = game.rules.agreement
+    return replace(quiet, clock=ClockView(None, "agreement", seconds, game.now + seconds * 1000, None))
+
+
+def _day_broke(game: Game, event: e.DayBroke) -> Game:
+    # Who was voted out the day before has had the last word, whether it was recorded or not.
+    over = tuple(
+        replace(s, last_word="over") if s.last_word and s.departures[-1].how == "voted_out" else s
+        for s in game.seats
+    )
+    quiet = _silenced(replace(game, seats=over))
+    opener = quiet.first_opener()
+    return replace(
+        quiet,
+        phase="day",
+        phase_told=True,
+        day=event.number,
+        night=max(game.night, event.number - 1),
+        opener=opener,
+        spoken=(),
+        nominations=(),
+        vote=None,
+    )
+
+
+def _speech_began(game: Game, event: e.SpeechBegan) -> Game:
+    quiet = _words_over(_silenced(game))
+    first = not quiet.spoken
+    spoken = (*(seat for seat in quiet.spoken if seat != event.seat), event.seat)
+    quiet = replace(
+        quiet,
+        opener=event.seat if first else quiet.opener,
+        spoken=spoken,
+        spent=quiet.spent | set(event.spent),
+    )
+    return _with_word(quiet, event.seat, "own", event.seconds, "speech")
+
+
+def _vote_counted(game: Game, event: e.VoteCounted) -> Game:
+    vote = game.vote or VoteState(event.standing)
+    again = vote.hands and vote.result in ("tie", "lift")
+    vote = replace(
+        vote,
+        round=vote.round + 1 if again else vote.round,
+        hands=event.hands,
+        result=event.result,
+        standing=event.standing,
+        leaving=event.leaving,
+        known=event.known,
+    )
+    return replace(_silenced(game), vote=vote, tie_spoken=())
+
+
+# --- seats and words ----------------------------------------------------------------------------------------------
+
+
+def _with_seat(game: Game, state: SeatState) -> Game:
+    return replace(game, seats=tuple(state if s.seat == state.seat else s for s in game.seats))
+
+
+def _with_word(game: Game, seat: Seat, word: str, seconds: int, purpose: str) -> Game:
+    clock = ClockView(seat, purpose, seconds, game.now + seconds * 1000, None)  # type: ignore[arg-type]  # by callers
+    return replace(game, speaker=seat, word=word, clock=clock)  # type: ignore[arg-type]  # by callers
+
+
+def _silenced(game: Game) -> Game:
+    """Whoever was speaking has finished."""
+    if game.word == "last" and game.speaker is not None:
+        state = game.at(game.speaker)
+        if state.last_word == "running":
+            game = _with_seat(game, replace(state, last_word="over"))
+    return replace(game, speaker=None, word=None, clock=None)
+
+
+def _words_over(game: Game) -> Game:
+    """Last words that were due are past."""
+    seats = tuple(replace(s, last_word="over") if s.last_word else s for s in game.seats)
+    return replace(game, seats=seats)
+
+
+def _seat_left(game: Game, event: e.SeatLeft) -> Game:
+    state = game.at(event.seat)
+    phase = "night" if game.phase == "night" else "day"
+    number = game.night if phase == "night" else game.day
+    departure = Departure(event.how, phase, number, event.ref)  # type: ignore[arg-type]  # narrowed above
+    if event.how == "removed" and game.speaker == event.seat:
+        game = _silenced(game)
+    left = replace(
+        state,
+        departures=(*state.departures, departure),
+        last_word=None if event.how == "removed" else "due",
+    )
+    return _with_seat(game, left)
+
+
+def _tonight(game: Game, **facts: object) -> Game:
+    if game.tonight is None:
+        raise ValueError("no night has fallen")
+    return replace(game, nights=(*game.nights[:-1], replace(game.nights[-1], **facts)))  # type: ignore[arg-type]
+
+
+# --- rulings ------------------------------------------------------------------------------------------------------
+
+
+def _ruling_made(game: Game, event: e.RulingMade) -> Game:
+    phase = "night" if game.phase == "night" else "day"
+    ruling = Ruling(
+        ref=event.ref,
+        step=game.steps,
+        seat=event.seat,
+        clause=event.clause,
+        title=event.title,
+        override=event.override,
+        note=event.note,
+        sanctions=event.sanctions,
+        cited=event.cited,
+        notices=event.notices,
+        held=event.held,
+        by=game.order_by,
+        made_at=game.now,
+        aired_at=None if event.held else game.now,
+        phase=phase,  # type: ignore[arg-type]  # one of the two above
+        day=game.night if phase == "night" else game.day,
+        number=game.night if phase == "night" else game.day,
+    )
+    return replace(game, rulings=(*game.rulings, ruling), latest_ref=event.ref)
+
+
+def _revised(game: Game, event: e.HistoryRevised) -> Game:
+    """The game with another history: the kept events, then the revised ones.
+
+    The standing state is that of a game in which the withdrawn order was never given; only the record of orders and of
+    withdrawn rulings remembers that it was.
+    """
+    revised = replay((*game.log[: event.kept], *event.events))
+    assert revised is not None, "the opening always stands"
+    order = Order(event.step, event.command, event.at, event.by)
+    standing = {ruling.ref for ruling in revised.rulings}
+    fallen = {lapse.step for lapse in event.lapses}
+    known = {ruling.ref: ruling for ruling in (*game.withdrawn, *game.rulings)}
+    withdrawn = tuple(
+        _fallen(ruling, "lapsed" if ruling.step in fallen else "revoked", event.at)
+        for ruling in known.values()
+        if ruling.ref not in standing
+    )
+    rulings = tuple(_reread(ruling, known.get(ruling.ref)) for ruling in revised.rulings)
+    clock = revised.clock if isinstance(event.command, Undo) else game.clock
+    if revised.speaker != game.speaker and not isinstance(event.command, Undo):
+        clock = revised.clock
+    return replace(
+        revised,
+        steps=event.step,
+        now=event.at,
+        orders=(*game.orders, order),
+        lapses=event.lapses,
+        rulings=rulings,
+        withdrawn=withdrawn,
+        clock=_stopped(clock, game) if clock != game.clock else clock,
+        latest_warnings=(),
+        latest_ref=event.command.ref if isinstance(event.command, Revoke | AttachClause) else None,
+    )
+
+
+def _fallen(ruling: Ruling, status: str, at: int) -> Ruling:
+    revoked_at = ruling.revoked_at if ruling.revoked_at is not None else at
+    return replace(ruling, status=status, revoked_at=revoked_at)  # type: ignore[arg-type]  # by the caller
+
+
+def _reread(ruling: Ruling, before: Ruling | None) -> Ruling:
+    if before is None:
+        return ruling
+    changed = before.readjudicated or before.sanctions != ruling.sanctions
+    return replace(ruling, readjudicated=changed)
+
+
+def _stopped(clock: ClockView | None, game: Game) -> ClockView | None:
+    """A clock that came back by undoing: paused where it was left."""
+    if clock is None or clock.ends_at is None:
+        return clock
+    left = max(0, clock.ends_at - game.now)
+    return replace(clock, ends_at=None, left_ms=min(left, clock.seconds * 1000))

@@ -1,0 +1,203 @@
+"""What the next tap would do: previews, the next natural step, what taking back would undo. For the judge only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
+
+from overlay.engine import commands as c
+from overlay.engine import sanctions as s
+from overlay.engine.decide import decide
+from overlay.engine.errors import Refused
+from overlay.engine.evolve import evolve
+from overlay.engine.game import Game, Order, points_of
+from overlay.engine.next_step import next_step
+from overlay.engine.regulation import ClauseKind, Regulation
+from overlay.engine.revision import standing_orders
+from overlay.engine.rulings import case_of, citation, judge, winner_of
+from overlay.engine.terms import SEATS, Seat
+from overlay.engine.view import Effect, Outlook, PenaltyKey, Reversal, SeatChange, Titles
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseOption:
+    """A clause in the picker, with what this seat would get by it now."""
+
+    clause: str
+    title: Titles
+    kind: ClauseKind
+    siblings: tuple[str, ...]
+    overrides: tuple[c.Override, ...]
+    words: tuple[str, ...]
+    effect: Effect | None
+
+
+def outlook(game: Game, regulation: Regulation) -> Outlook:
+    """The judge's share of a snapshot."""
+    speaking = (
+        game.phase == "day" and game.word == "own" and game.speaker is not None and game.outcome is None
+    )
+    nominators = {n.by for n in game.nominations}
+    nominator = game.speaker if speaking and game.speaker not in nominators else None
+    nominated = {n.seat for n in game.nominations}
+    return Outlook(
+        register=regulation.register,
+        preview=_preview(game, regulation),
+        next=next_step(game, regulation),
+        last=_reversal(game, regulation),
+        held=tuple(ruling.ref for ruling in game.rulings if ruling.held),
+        nominator=nominator,
+        candidates=tuple(seat for seat in game.seated if seat not in nominated) if nominator else (),
+        hands=game.at_table,
+        majority=game.at_table // 2 + 1,
+    )
+
+
+def _preview(game: Game, regulation: Regulation) -> Mapping[str, Mapping[str, Effect]]:
+    keys = [key for key in regulation.register if key.clause is not None or key.sanction is not None]
+    return {
+        str(seat): {key.kind: effect_of(game, _order_of(key, seat), regulation) for key in keys}
+        for seat in SEATS
+    }
+
+
+def _order_of(key: PenaltyKey, seat: Seat) -> c.RecordInfraction:
+    return c.RecordInfraction(seat, key.clause, key.sanction)
+
+
+def clause_options(game: Game, regulation: Regulation, seat: Seat | None) -> tuple[ClauseOption, ...]:
+    """Every citable clause in the regulation's order; with a seat also what it would get."""
+    return tuple(
+        ClauseOption(
+            clause=clause.number,
+            title=clause.title,
+            kind=clause.kind,
+            siblings=clause.siblings,
+            overrides=_overrides(game, regulation, c.RecordInfraction(seat, clause.number)) if seat else (),
+            words=clause.words,
+            effect=effect_of(game, c.RecordInfraction(seat, clause.number), regulation) if seat else None,
+        )
+        for clause in regulation.clauses.values()
+    )
+
+
+def _overrides(game: Game, regulation: Regulation, order: c.RecordInfraction) -> tuple[c.Override, ...]:
+    try:
+        return regulation.lawful_overrides(case_of(game, order))
+    except Refused:
+        return ()
+
+
+# --- the effect of one penalty --------------------------------------------------------------------
+
+Act = Literal[
+    "none", "caution", "foul", "speech", "technical", "removal", "team_defeat", "referral", "refused"
+]
+
+
+def effect_of(game: Game, order: c.RecordInfraction, regulation: Regulation) -> Effect:
+    """What this infraction would bring, without recording it."""
+    total = game.deduction(order.seat)
+    try:
+        judgement = judge(game, order, regulation)
+    except Refused as refusal:
+        return Effect(
+            "refused",
+            False,
+            None,
+            None,
+            Decimal(0),
+            total,
+            None,
+            None,
+            None,
+            (),
+            (),
+            refusal.code,
+            refusal.facts,
+        )
+    given = judgement.sanctions
+    act = _heaviest(given)
+    points = points_of(iter(given))
+    return Effect(
+        act=act,
+        confirm=act in ("removal", "team_defeat"),
+        number=next((x.number for x in given if isinstance(x, s.Foul)), None),
+        seconds=next((x.seconds for x in given if isinstance(x, s.SpeechLimit)), None),
+        points=points,
+        total=total + points,
+        size=next((x.size for x in given if isinstance(x, s.TechnicalFoul)), None),
+        winner=winner_of(judgement),
+        vote_cancelled=next((x.when for x in given if isinstance(x, s.VoteCancelled)), None),
+        cited=tuple(citation(regulation, number) for number in judgement.cited),
+        notices=judgement.notices,
+        code=None,
+        facts={},
+    )
+
+
+def _heaviest(given: tuple[s.Sanction, ...]) -> Act:
+    ranks: tuple[tuple[type, Act], ...] = (
+        (s.TeamDefeat, "team_defeat"),
+        (s.Removal, "removal"),
+        (s.TechnicalFoul, "technical"),
+        (s.SpeechLimit, "speech"),
+        (s.Foul, "foul"),
+        (s.Caution, "caution"),
+        (s.Referral, "referral"),
+    )
+    return next((act for kind, act in ranks if any(isinstance(x, kind) for x in given)), "none")
+
+
+# --- what taking back would undo ------------------------------------------------------------------
+
+
+def _reversal(game: Game, regulation: Regulation) -> Reversal | None:
+    """The last order that still stands, and the difference its withdrawal would make."""
+    order = _last_standing(game)
+    return reversal_of(game, order, regulation) if order else None
+
+
+def _last_standing(game: Game) -> Order | None:
+    orders = [order for order in standing_orders(game.orders) if not isinstance(order.command, c.SetClock)]
+    return orders[-1] if orders else None
+
+
+def reversal_of(game: Game, order: Order, regulation: Regulation) -> Reversal:
+    """What taking this order back would undo."""
+    back = c.Undo(order.step)
+    after = game
+    for event in decide(game, back, regulation, at=game.now):
+        after = evolve(after, event)
+    ref = order.command.ref if isinstance(order.command, c.RecordInfraction) else None
+    return Reversal(
+        step=order.step,
+        order=c.STEP_OF[type(order.command)],
+        seat=getattr(order.command, "seat", None),
+        ref=ref,
+        by=order.by,
+        at=order.at,
+        do={"revoke": ref} if ref else {"undo": order.step},
+        changes=_changes(game, after),
+        vote_held=any(day not in {d for d, _ in after.cancelled_votes} for day, _ in game.cancelled_votes),
+        outcome_falls=game.outcome is not None and after.outcome is None,
+    )
+
+
+def _changes(before: Game, after: Game) -> tuple[SeatChange, ...]:
+    changes = []
+    for seat in SEATS:
+        was, is_ = before.at(seat), after.at(seat)
+        fouls, points = after.fouls(seat), after.deduction(seat)
+        change = SeatChange(
+            seat=seat,
+            returns=is_.is_seated and not was.is_seated,
+            leaves=was.is_seated and not is_.is_seated,
+            fouls=fouls if fouls != before.fouls(seat) else None,
+            deduction=points if points != before.deduction(seat) else None,
+        )
+        if change.returns or change.leaves or change.fouls is not None or change.deduction is not None:
+            changes.append(change)
+    return tuple(changes)

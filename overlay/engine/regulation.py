@@ -1,0 +1,173 @@
+"""What the engine asks of a regulation, and the case it is asked to judge. No regulation is known here by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal, Protocol
+
+from overlay.engine.commands import Override
+from overlay.engine.sanctions import Sanction, Size
+from overlay.engine.terms import Phase, Presence, Seat, Team, Winner, Word
+from overlay.engine.view import Notice, PenaltyKey, Titles
+
+ClauseKind = Literal["foul", "technical", "removal", "team_defeat", "referral"]
+
+
+@dataclass(frozen=True, slots=True)
+class GameRules:
+    """The course of the game where circuits differ: seconds, votes that are not held, the draw.
+
+    `lift_never_at`: pairs (players at the table, tied players) for which a lift is not voted.
+    `stalemate_nights`: nights in a row without a change in numbers that make a draw; 0: never.
+    `best_move_lost_by`: players who left by the first day's vote, from which on there is no best move.
+    """
+
+    minute: int = 60
+    tie_speech: int = 30
+    last_word: int = 60
+    agreement: int = 60
+    best_move: int = 20
+    check: int = 10
+    single_nominee_leaves_on_first_day: bool = False
+    lift_everybody: bool = False
+    lift_never_at: tuple[tuple[int, int], ...] = ()
+    stalemate_nights: int = 3
+    best_move_lost_by: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One numbered rule that a judge can cite, as data.
+
+    `size`: of a technical foul. `sizes`: sizes that the judge may choose between. `last_minute`: heavier in
+    the last word. `lapses`: not applied after the decisive moment. `needs_fouls`: the count a player must have.
+    `needs_caution`: a recorded
+    caution must come first. `reaches_gone`: also somebody who has left the table. `phase`: where it normally happens.
+    `siblings`: lighter or heavier clauses for nearly the same act. `cautionable`: a caution instead is lawful.
+    """
+
+    number: str
+    kind: ClauseKind
+    title: Titles
+    size: Size | None = None
+    sizes: tuple[Size, ...] = ()
+    last_minute: bool = False
+    lapses: bool = False
+    needs_fouls: int = 0
+    needs_caution: bool = False
+    reaches_gone: bool = False
+    phase: Literal["night", "day"] | None = None
+    siblings: tuple[str, ...] = ()
+    cautionable: bool = True
+    words: tuple[str, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Provision:
+    """A numbered general rule or definition that a ruling may rest on but that nobody can be cited for.
+
+    `instead` names what can be cited.
+    """
+
+    number: str
+    title: Titles
+    instead: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A named choice that the regulation leaves to the organiser. `points` are zero or negative."""
+
+    name: str
+    kind: Literal["points"]
+    default: str
+    title: Titles
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When the infraction happened, as far as it is known.
+
+    `phase` is None where nobody told the program. `word`: whose word it is, if it is the seat's own.
+    `cancelled`: votes that
+    are cancelled already. `vote_known`: this day's vote has a result. `minute`: the full own minute in seconds.
+    """
+
+    phase: Phase | None
+    day: int
+    night: int
+    word: Word | None
+    at_table: int
+    decided: Winner | None
+    vote_known: bool
+    cancelled: frozenset[Literal["today", "tomorrow"]]
+    minute: int
+    by_night: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The seat's record before this infraction.
+
+    `leaving_by`: how it came to be leaving, while its last word is due or running.
+    """
+
+    seat: Seat
+    presence: Presence
+    team: Team | None
+    may_be_cited: bool
+    leaving_by: Literal["vote", "kill"] | None
+    fouls: int
+    technical_fouls: tuple[Size, ...]
+    cautions: int
+    deduction: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What a regulation judges: same case, same ruling."""
+
+    clause: str | None
+    override: Override | None
+    moment: Moment
+    standing: Standing
+    settings: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What follows: sanctions in order, the clauses cited (the infraction's first), notices for the judge."""
+
+    sanctions: tuple[Sanction, ...]
+    cited: tuple[str, ...]
+    notices: tuple[Notice, ...] = ()
+
+
+class Regulation(Protocol):
+    """A federation's rules as an object. Its `judge` raises `Refused` for what cannot be cited now."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def edition(self) -> str: ...
+    @property
+    def title(self) -> Titles: ...
+    @property
+    def short(self) -> Titles: ...
+    @property
+    def foul_slots(self) -> int: ...
+    @property
+    def rules(self) -> GameRules: ...
+    @property
+    def clauses(self) -> Mapping[str, Clause]: ...
+    @property
+    def provisions(self) -> Mapping[str, Provision]: ...
+    @property
+    def settings(self) -> tuple[Setting, ...]: ...
+    @property
+    def register(self) -> tuple[PenaltyKey, ...]: ...
+    def judge(self, case: Case) -> Judgement: ...
+    def lawful_overrides(self, case: Case) -> tuple[Override, ...]: ...

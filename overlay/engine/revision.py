@@ -1,0 +1,124 @@
+"""Taking back and amending: the game is read again without the withdrawn order, and the difference is recorded.
+
+The law: after a revocation the standing game is that in which the infraction had never been recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from overlay.engine import commands as c
+from overlay.engine import events as e
+from overlay.engine.draft import Draft
+from overlay.engine.errors import Refused
+from overlay.engine.evolve import evolve
+from overlay.engine.game import Game, Order
+from overlay.engine.regulation import Regulation
+
+Apply = Callable[[Draft, c.Command, Regulation, int], None]
+"""Carries out one ordinary order on a draft."""
+
+Revision = c.Revoke | c.Undo | c.AttachClause
+
+
+def revise(game: Game, order: Order, regulation: Regulation, apply: Apply) -> e.HistoryRevised:
+    """The revision that this order asks for; refused where there is nothing of the kind to revise."""
+    assert isinstance(order.command, Revision)
+    _require_target(game, order.command)
+    return _reread(game, (*game.orders, order), order, regulation, apply)
+
+
+def _require_target(game: Game, command: Revision) -> None:
+    withdrawn = _withdrawn(game.orders)
+    if isinstance(command, c.Undo):
+        target = next((o for o in game.orders if o.step == command.step), None)
+        if target is None:
+            raise Refused("unknown_step", step=command.step)
+        if target.step in withdrawn:
+            raise Refused("taken_back_already", step=command.step)
+        return
+    standing = game.ruling(command.ref)
+    if standing is None:
+        if any(ruling.ref == command.ref for ruling in game.withdrawn):
+            raise Refused("revoked_already", ref=command.ref)
+        raise Refused("unknown_ruling", ref=command.ref)
+    if isinstance(command, c.AttachClause) and standing.clause is not None:
+        raise Refused("has_clause", ref=command.ref, clause=standing.clause)
+
+
+def _withdrawn(orders: tuple[Order, ...]) -> set[int]:
+    """Steps that have been taken back. A withdrawal that was itself taken back withdraws nothing."""
+    steps: set[int] = set()
+    for order in reversed(orders):
+        if order.step in steps:
+            continue
+        match order.command:
+            case c.Undo(step=step):
+                steps.add(step)
+            case c.Revoke(ref=ref):
+                steps.update(_step_of(orders, ref))
+            case _:
+                pass
+    return steps
+
+
+def _step_of(orders: tuple[Order, ...], ref: str) -> Iterator[int]:
+    for order in orders:
+        if isinstance(order.command, c.RecordInfraction) and order.command.ref == ref:
+            yield order.step
+
+
+def standing_orders(orders: tuple[Order, ...]) -> Iterator[Order]:
+    """The orders that make the game: without withdrawn ones, quick fouls with the clauses they were given since."""
+    withdrawn = _withdrawn(orders)
+    clauses = {
+        order.command.ref: order.command.clause
+        for order in orders
+        if isinstance(order.command, c.AttachClause) and order.step not in withdrawn
+    }
+    for order in orders:
+        if order.step in withdrawn or isinstance(order.command, Revision):
+            continue
+        command = order.command
+        if isinstance(command, c.RecordInfraction) and command.ref in clauses:
+            command = replace(command, clause=clauses[command.ref])
+        yield replace(order, command=command)
+
+
+def _reread(
+    game: Game, orders: tuple[Order, ...], cause: Order, regulation: Regulation, apply: Apply
+) -> e.HistoryRevised:
+    fresh = evolve(None, game.log[0])
+    lapses: list[e.Lapse] = []
+    for order in standing_orders(orders):
+        try:
+            for event in carry_out(fresh, order, regulation, apply):
+                fresh = evolve(fresh, event)
+        except Refused as refusal:
+            if isinstance(cause.command, c.AttachClause) and _is_about(order, cause.command):
+                raise  # the clause itself does not fit
+            lapses.append(e.Lapse(order.step, refusal.code, refusal.facts))
+    kept = _common_length(game.log, fresh.log)
+    return e.HistoryRevised(
+        cause.step, cause.command, cause.at, cause.by, kept, fresh.log[kept:], tuple(lapses)
+    )
+
+
+def _is_about(order: Order, attach: c.AttachClause) -> bool:
+    return isinstance(order.command, c.RecordInfraction) and order.command.ref == attach.ref
+
+
+def _common_length(before: tuple[e.Event, ...], after: tuple[e.Event, ...]) -> int:
+    for index, (old, new) in enumerate(zip(before, after, strict=False)):
+        if old != new:
+            return index
+    return min(len(before), len(after))
+
+
+def carry_out(game: Game, order: Order, regulation: Regulation, apply: Apply) -> tuple[e.Event, ...]:
+    """The events of an ordinary order: that it was given, and what came of it."""
+    opened = e.Ordered(order.step, order.command, order.at, order.by)
+    draft = Draft(evolve(game, opened))
+    apply(draft, order.command, regulation, order.at)
+    return (replace(opened, notices=tuple(draft.notices)), *draft.events)

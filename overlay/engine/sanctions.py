@@ -1,0 +1,110 @@
+"""What a ruling imposes. Each sanction is a frozen value that says everything its effect needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
+
+from overlay.engine.terms import Team
+
+Size = Literal["minor", "major"]
+SpeechWhen = Literal["next_own", "next_round"]
+VoteWhen = Literal["today", "tomorrow"]
+
+
+@dataclass(frozen=True, slots=True)
+class NoSanction:
+    """Recorded, but nothing follows."""
+
+    kind: Literal["none"] = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """A recorded warning without a counter."""
+
+    kind: Literal["caution"] = "caution"
+
+
+@dataclass(frozen=True, slots=True)
+class Foul:
+    """One more counted foul; `number` is the count it makes."""
+
+    number: int
+    kind: Literal["foul"] = "foul"
+
+
+@dataclass(frozen=True, slots=True)
+class TechnicalFoul:
+    """A technical foul with what it costs, in points (zero or negative)."""
+
+    size: Size
+    deduction: Decimal
+    kind: Literal["technical_foul"] = "technical_foul"
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """The seat leaves this game at once."""
+
+    kind: Literal["removal"] = "removal"
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """Points that a sanction costs besides technical fouls (zero or negative)."""
+
+    points: Decimal
+    kind: Literal["deduction"] = "deduction"
+
+
+@dataclass(frozen=True, slots=True)
+class SpeechLimit:
+    """A shorter own minute: `seconds` instead of the full one.
+
+    `next_own` falls on the nearest own minute that begins after the ruling; `next_round` on the seat's minute
+    in the next day's round. `spared_at` lists the numbers of players at the table with whom it is not applied.
+    """
+
+    seconds: int
+    when: SpeechWhen
+    spared_at: tuple[int, ...] = ()
+    kind: Literal["speech"] = "speech"
+
+
+@dataclass(frozen=True, slots=True)
+class TeamDefeat:
+    """The seat's team loses at once; `unknown` while the seat's role is not known."""
+
+    loser: Team | Literal["unknown"]
+    kind: Literal["team_defeat"] = "team_defeat"
+
+
+@dataclass(frozen=True, slots=True)
+class VoteCancelled:
+    """The removal cancels the current day's vote or the next one."""
+
+    when: VoteWhen
+    kind: Literal["vote_cancelled"] = "vote_cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class Referral:
+    """The matter goes to the chief judge and the committee, beyond this game."""
+
+    kind: Literal["referral"] = "referral"
+
+
+Sanction = (
+    NoSanction
+    | Caution
+    | Foul
+    | TechnicalFoul
+    | Removal
+    | Deduction
+    | SpeechLimit
+    | TeamDefeat
+    | VoteCancelled
+    | Referral
+)

@@ -1,0 +1,248 @@
+"""A game as an audience may see it. What is secret is left out here, on the server, and never sent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from overlay.engine import view as v
+from overlay.engine.game import Departure, Game, NightState, Ruling, SeatState, points_of
+from overlay.engine.sanctions import Caution, Foul, Referral, SpeechLimit, TechnicalFoul
+from overlay.engine.terms import TEAM_OF, Audience, Presence, Seat, Stage
+
+
+@dataclass(frozen=True, slots=True)
+class _Sight:
+    """What an audience may know."""
+
+    roles: bool
+    night_facts: bool
+    held: bool
+    early_nominations: bool
+
+
+_SIGHTS: dict[Audience, _Sight] = {
+    "judge": _Sight(roles=True, night_facts=True, held=True, early_nominations=True),
+    "desk": _Sight(roles=True, night_facts=True, held=False, early_nominations=True),
+    "air": _Sight(roles=True, night_facts=True, held=False, early_nominations=True),
+    "hall": _Sight(roles=False, night_facts=False, held=False, early_nominations=False),
+}
+
+
+def snapshot(game: Game, audience: Audience) -> v.Snapshot:
+    """The whole state for one audience."""
+    sight = _SIGHTS[audience]
+    shown = _without_secrets(game, sight)
+    rulings = sorted((*shown.rulings, *shown.withdrawn), key=lambda ruling: ruling.step)
+    return v.Snapshot(
+        regulation=game.regulation,
+        game=_game_view(game, shown, sight),
+        clock=shown.clock,
+        seats=tuple(_seat_view(shown, state, sight) for state in shown.seats),
+        nominees=_nominees(shown, sight),
+        vote=_vote_view(shown),
+        nights=tuple(_night_view(night) for night in shown.nights if night.number > 0)
+        if sight.night_facts
+        else (),
+        rulings=tuple(_ruling_view(ruling, private=audience == "judge") for ruling in rulings),
+    )
+
+
+def _without_secrets(game: Game, sight: _Sight) -> Game:
+    """The same game without what this audience may not know; everything shown derives from what is left."""
+    if sight.held and sight.night_facts and sight.roles:
+        return game
+    hidden = (
+        frozenset(r.ref for r in (*game.rulings, *game.withdrawn) if r.aired_at is None)
+        if not sight.held
+        else frozenset()
+    )
+    seats = tuple(_known_seat(game, state, sight, hidden) for state in game.seats)
+    outcome_hidden = game.outcome_ref in hidden if game.outcome_ref else _decided_tonight(game, sight)
+    game = replace(
+        game,
+        seats=seats,
+        rulings=tuple(r for r in game.rulings if r.ref not in hidden),
+        withdrawn=tuple(r for r in game.withdrawn if r.ref not in hidden),
+        cancelled_votes=tuple(c for c in game.cancelled_votes if c[1] not in hidden),
+        undecided_defeat=None if game.undecided_defeat in hidden else game.undecided_defeat,
+    )
+    if outcome_hidden:
+        game = replace(game, outcome=None, decided=None)
+    if not sight.night_facts and game.phase == "night" and game.clock and game.clock.purpose != "agreement":
+        game = replace(game, clock=None)
+    return game
+
+
+def _decided_tonight(game: Game, sight: _Sight) -> bool:
+    """A decisive kill is a night fact until morning."""
+    return not sight.night_facts and game.phase == "night" and game.outcome is not None
+
+
+def _known_seat(game: Game, state: SeatState, sight: _Sight, hidden: frozenset[str]) -> SeatState:
+    departures = tuple(d for d in state.departures if d.ref not in hidden or d.ref is None)
+    if not sight.night_facts and game.phase == "night":
+        departures = tuple(d for d in departures if not _is_tonights_kill(game, d))
+    last_word = state.last_word if departures else None
+    role = state.role if sight.roles else None
+    return replace(state, departures=departures, last_word=last_word, role=role)
+
+
+def _is_tonights_kill(game: Game, departure: Departure) -> bool:
+    return departure.how == "killed" and departure.number == game.night
+
+
+def _game_view(game: Game, shown: Game, sight: _Sight) -> v.GameView:
+    counted = sight.roles and game.roles_known
+    return v.GameView(
+        number=shown.number,
+        phase=shown.phase,
+        stage=_public_stage(shown, sight),
+        day=shown.day,
+        night=shown.night,
+        at_table=shown.at_table,
+        reds=shown.team_count("red") if counted else None,
+        blacks=shown.team_count("black") if counted else None,
+        speaker=shown.speaker,
+        word=shown.word,
+        vote_cancelled=_cancelled(shown),
+        decided=shown.decided,
+        outcome=shown.outcome,
+        undecided_defeat=shown.undecided_defeat is not None and shown.outcome is None,
+    )
+
+
+def _public_stage(shown: Game, sight: _Sight) -> Stage:
+    if not sight.night_facts and shown.phase == "night" and shown.night > 0:
+        return "shooting"
+    return shown.stage
+
+
+def _cancelled(game: Game) -> Literal["today", "tomorrow"] | None:
+    if game.phase == "night":
+        return "tomorrow" if game.is_cancelled(game.night + 1) else None
+    if game.phase != "finished" and game.is_cancelled(game.day):
+        return "today"
+    return "tomorrow" if game.is_cancelled(game.day + 1) else None
+
+
+def _seat_view(game: Game, state: SeatState, sight: _Sight) -> v.SeatView:
+    sanctions = [s for _, s in game.sanctions_of(state.seat)]
+    presence: Presence = state.presence
+    left = _left(game, state)
+    nominators = {n.by for n in game.nominations}
+    order = {n.seat: place for place, n in enumerate(game.nominations, start=1)}
+    visible = sight.early_nominations or game.phase == "vote"
+    day = game.next_speech_day(state.seat)
+    return v.SeatView(
+        seat=state.seat,
+        name=state.name,
+        role=state.role,
+        team=TEAM_OF[state.role] if state.role else None,
+        presence=presence,
+        left=left,
+        fouls=sum(isinstance(s, Foul) for s in sanctions),
+        technical_fouls=tuple(
+            v.TechnicalView(s.size, s.deduction) for s in sanctions if isinstance(s, TechnicalFoul)
+        ),
+        cautions=sum(isinstance(s, Caution) for s in sanctions),
+        deduction=points_of(iter(sanctions)),
+        speech_cost=_speech_cost(game, state),
+        next_speech_seconds=game.speech_seconds(state.seat, day) if state.is_seated else 0,
+        may_nominate=state.is_seated and (state.seat not in nominators or not visible),
+        may_be_cited=state.may_be_cited,
+        nominated=order.get(state.seat) if visible else None,
+        voted_for=_voted_for(game, state.seat),
+        last_word=state.last_word if state.is_leaving and state.last_word != "over" else None,
+        tournament_referral=any(isinstance(s, Referral) for s in sanctions),
+    )
+
+
+def _left(game: Game, state: SeatState) -> v.Left | None:
+    if not state.departures:
+        return None
+    last = state.departures[-1]
+    ruling = game.ruling(last.ref) if last.ref else None
+    return v.Left(last.how, last.phase, last.number, last.ref, ruling.clause if ruling else None)
+
+
+def _speech_cost(game: Game, state: SeatState) -> v.SpeechCost | None:
+    """The shortening that is still to be spoken, if any."""
+    if not state.is_seated:
+        return None
+    pending = [
+        (ruling, s)
+        for ruling, s in game.sanctions_of(state.seat)
+        if isinstance(s, SpeechLimit)
+        and ruling.ref not in game.spent
+        and _still_ahead(game, state.seat, ruling, s)
+    ]
+    if not pending:
+        return None
+    _, limit = min(pending, key=lambda item: item[1].seconds)
+    return v.SpeechCost(limit.seconds, limit.when)
+
+
+def _still_ahead(game: Game, seat: Seat, ruling: Ruling, limit: SpeechLimit) -> bool:
+    return limit.when == "next_own" or ruling.day + 1 >= game.next_speech_day(seat)
+
+
+def _voted_for(game: Game, seat: Seat) -> Seat | None:
+    if game.vote is None:
+        return None
+    return next((h.seat for h in game.vote.hands if h.voters and seat in h.voters), None)
+
+
+def _nominees(game: Game, sight: _Sight) -> tuple[v.NomineeView, ...]:
+    if not sight.early_nominations and game.phase != "vote":
+        return ()
+    return tuple(v.NomineeView(n.seat, n.by) for n in game.nominations)
+
+
+def _vote_view(game: Game) -> v.VoteView | None:
+    cancelled = game.phase in ("day", "vote") and game.is_cancelled(game.day)
+    vote = game.vote
+    if vote is None:
+        return v.VoteView(1, (), (), "cancelled", (), None) if cancelled else None
+    # A vote whose result stood before the removal is not touched by a cancellation of the next day's.
+    result = "cancelled" if cancelled and not vote.known else vote.result
+    candidates = tuple(v.CandidateView(h.seat, h.votes, h.voters) for h in vote.hands)
+    return v.VoteView(vote.round, vote.standing, candidates, result, vote.leaving, vote.lift_hands)
+
+
+def _night_view(night: NightState) -> v.NightView:
+    return v.NightView(
+        number=night.number,
+        shot=night.shot,
+        don_check=night.don_check,
+        don_found_sheriff=night.don_found_sheriff,
+        sheriff_check=night.sheriff_check,
+        sheriff_found=night.sheriff_found,
+        best_move_by=night.best_move_by,
+        best_move=night.best_move,
+    )
+
+
+def _ruling_view(ruling: Ruling, *, private: bool) -> v.RulingView:
+    """`private`: with the judge's note, the author and the notices."""
+    return v.RulingView(
+        ref=ruling.ref,
+        step=ruling.step,
+        seat=ruling.seat,
+        clause=ruling.clause,
+        title=ruling.title,
+        cited=ruling.cited,
+        override=ruling.override,
+        status=ruling.status,
+        sanctions=ruling.sanctions,
+        warnings=ruling.notices if private else (),
+        held=ruling.held,
+        readjudicated=ruling.readjudicated,
+        note=ruling.note if private else None,
+        by=ruling.by if private else None,
+        made_at=ruling.made_at,
+        aired_at=ruling.aired_at,
+        revoked_at=ruling.revoked_at,
+        phase=ruling.phase,
+        number=ruling.number,
+    )
