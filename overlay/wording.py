@@ -10,7 +10,6 @@ from typing import Final, Literal
 from fluent.runtime import FluentBundle, FluentResource
 
 from overlay.engine.errors import Fact
-from overlay.engine.view import Notice
 
 Lang = Literal["ru", "en"]
 LANGS: Final[tuple[Lang, ...]] = ("en", "ru")
@@ -27,19 +26,19 @@ def choose_lang(asked: object, accepted: str | None = None) -> Lang:
     return DEFAULT
 
 
-def refusal(code: str, facts: Mapping[str, Fact], lang: Lang) -> str:
-    """Why a command was refused, and what to do."""
+def word_refusal(code: str, facts: Mapping[str, Fact], lang: str) -> str:
+    """Why a command was refused, and what to do; the code itself where the catalogues lack it."""
     return text(f"refusal-{code}", facts, lang) or code
 
 
-def notice(said: Notice, lang: Lang) -> str:
-    """What speaks against a step that was taken all the same."""
-    return text(f"notice-{said.code}", said.facts, lang) or said.code
+def word_notice(code: str, facts: Mapping[str, Fact], lang: str) -> str:
+    """What speaks against a step that was taken all the same; the code itself where the catalogues lack it."""
+    return text(f"notice-{code}", facts, lang) or code
 
 
-def text(message: str, facts: Mapping[str, Fact], lang: Lang) -> str | None:
+def text(message: str, facts: Mapping[str, Fact], lang: str) -> str | None:
     """The message with its facts filled in; None where the catalogues lack it."""
-    bundle = _bundle(lang)
+    bundle = _bundle(choose_lang(lang))
     if not bundle.has_message(message):
         return None
     value = bundle.get_message(message).value

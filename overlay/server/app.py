@@ -47,15 +47,18 @@ def create_app(
     regulations: Mapping[str, Regulation],
     *,
     names: tuple[str, ...] = ("1",),
+    titles: tuple[str | None, str | None] = (None, None),
     clock: Clock | None = None,
     lan_url: Callable[[], str | None] = lambda: None,
 ) -> Server:
-    """Reads the journal and makes the server around it. `names` are tables to add where they do not exist.
+    """Reads the journal and makes the server around it. `names` are tables to add where they do not exist,
+    `titles` the event and the stage for the headers, where they are to be set. `lan_url` tells the address for phones.
 
     Raises `StoreError` for a journal that cannot be read; then nothing has been written to it.
     """
     Tables(journal, regulations, clock)
     journal.add_tables(names)
+    journal.entitle(*titles)
     tables = Tables(journal, regulations, clock)
     journal.add_keys(wanted_keys(table.name for table in tables))
     keyring = Keyring(journal.keys())

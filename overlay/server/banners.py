@@ -48,8 +48,9 @@ def schedule(snapshot: Snapshot, now: int) -> tuple[Banner, ...]:
     """The banners that are on air or still to come at `now` (milliseconds, server clock), in order, one at a time."""
     slots: list[_Slot] = []
     for at, ruling, correction in sorted(_airings(snapshot.rulings), key=lambda airing: airing[0]):
-        slots = _corrected(slots, ruling, at) if correction else [*slots, _slot(ruling, at)]
-        slots = _one_at_a_time(slots, at)
+        # What is over by now has no say in what comes.
+        slots = [slot for slot in slots if slot.end > at - PAST_MS]
+        slots = _corrected(slots, ruling, at) if correction else [*slots, _queued(_slot(ruling, at), slots)]
     return tuple(_banner(snapshot, slot) for slot in slots if slot.end > now - PAST_MS)
 
 
@@ -87,34 +88,31 @@ def _slot(ruling: RulingView, at: int) -> _Slot:
     return _Slot(ruling, False, at, at, at + HOLD_MS[grade])
 
 
+def _queued(slot: _Slot, before: list[_Slot]) -> _Slot:
+    """The showing at the first moment that those before it leave free."""
+    start = max(slot.due, before[-1].end + PAUSE_MS) if before else slot.due
+    return replace(slot, start=start, end=start + slot.end - slot.start)
+
+
 def _corrected(slots: list[_Slot], ruling: RulingView, at: int) -> list[_Slot]:
     """The schedule after a ruling was taken back at `at`."""
     shown = next((slot for slot in slots if slot.ruling.ref == ruling.ref), None)
     correction = _Slot(ruling, True, at, at, at + HOLD_MS["correction"])
     if shown is None or shown.end <= at:
-        return [*slots, correction]
+        return [*slots, _queued(correction, slots)]
     i = slots.index(shown)
     if shown.start >= at:
         # Nobody has seen it yet: it leaves the queue, and there is nothing to correct.
-        return slots[:i] + slots[i + 1 :]
-    return [*slots[:i], replace(shown, end=at), correction, *slots[i + 1 :]]
+        return _moved_up(slots[:i], slots[i + 1 :])
+    # In its place at once, without a pause.
+    return _moved_up([*slots[:i], replace(shown, end=at), correction], slots[i + 1 :])
 
 
-def _one_at_a_time(slots: list[_Slot], at: int) -> list[_Slot]:
-    """Moves what has not begun by `at` to the first moment that is free."""
-    settled: list[_Slot] = []
-    for slot in slots:
-        if slot.start < at or (settled and _replaces(slot, settled[-1])):
-            settled.append(slot)
-            continue
-        start = max(slot.due, settled[-1].end + PAUSE_MS) if settled else slot.due
-        settled.append(replace(slot, start=start, end=start + slot.end - slot.start))
-    return settled
-
-
-def _replaces(slot: _Slot, before: _Slot) -> bool:
-    """A correction takes the place of what it corrects without a pause."""
-    return slot.correction and before.ruling.ref == slot.ruling.ref and before.end == slot.due
+def _moved_up(fixed: list[_Slot], waiting: list[_Slot]) -> list[_Slot]:
+    """The waiting ones, each at the first moment that is free after those before it."""
+    for slot in waiting:
+        fixed = [*fixed, _queued(slot, fixed)]
+    return fixed
 
 
 # --- what a banner says --------------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def pages(
             if keyring.grant(key).audience != "desk":
                 raise Refused("not_the_desk")
         except Refused as refused:
-            words = wording.refusal(refused.code, refused.facts, reader_lang())
+            words = wording.word_refusal(refused.code, refused.facts, reader_lang())
             return _page("welcome.html", 401 if refused.code == "key_unknown" else 403, problem=words)
         return _desk(tables, keyring, lan_url())
 

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import errno
-from typing import Any
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
 
+import gevent
 from flask import Flask
+from gevent.event import Event
 from gevent.pywsgi import WSGIServer
 
 from overlay.server.websocket import Handler
 
-STOP_SECONDS = 2
+STOP_SECONDS: Final = 0.5
+"""How long an answer that is being written may still take when the server stops."""
 
 
 class PortTaken(Exception):
     """Another program listens there."""
+
+
+class PortDenied(Exception):
+    """The system does not let this program listen there; the text says why."""
 
 
 class Listener:
@@ -23,17 +33,32 @@ class Listener:
     def __init__(self, app: Flask, host: str, port: int) -> None:
         self._server: Any = WSGIServer((host, port), app, handler_class=Handler, log=None)
         try:
-            # Binds and begins to accept; a connection waits until `run` gives it its turn.
-            self._server.start()
+            # Binds: from now on a connection waits in the system's queue until `run` takes it.
+            self._server.init_socket()
         except OSError as error:
             if error.errno == errno.EADDRINUSE:
                 raise PortTaken from error
-            raise
-        self.port: int = self._server.server_port
+            raise PortDenied(error.strerror or str(error)) from error
+        self.port: int = self._server.address[1]
+        self._told_to_stop = Event()
 
     def run(self) -> None:
         """Serves until `stop`."""
-        self._server.serve_forever(stop_timeout=STOP_SECONDS)
+        self._server.start()
+        self._told_to_stop.wait()
+        self._server.stop(timeout=STOP_SECONDS)
 
     def stop(self) -> None:
-        self._server.stop(timeout=STOP_SECONDS)
+        """Ends `run`; may be called from anywhere."""
+        self._told_to_stop.set()
+
+
+@contextmanager
+def stop_on_signals(listener: Listener) -> Iterator[None]:
+    """Ctrl+C and a termination end `run` in order."""
+    watchers = [gevent.signal_handler(number, listener.stop) for number in (signal.SIGINT, signal.SIGTERM)]
+    try:
+        yield
+    finally:
+        for watcher in watchers:
+            watcher.cancel()

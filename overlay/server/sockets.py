@@ -79,7 +79,7 @@ class Sockets:
                 raise Refused("not_your_table", table=table.name)
         except Refused as refused:
             raise Refusal(
-                wording.refusal(refused.code, refused.facts, lang), {"code": refused.code}
+                wording.word_refusal(refused.code, refused.facts, lang), {"code": refused.code}
             ) from None
         visitor = Visitor(grant, table, lang, device_name(said.get("by")))
         self._visitors[sid] = visitor
@@ -158,6 +158,8 @@ class Sockets:
         for audience in ORDER:
             if audience in waiting:
                 self._send_to_audience(table, audience)
+                # What is ready goes out before the next state is made: the judge's takes the longest.
+                self._socketio.sleep(0)
 
     def _send_to_audience(self, table: Table, audience: Audience) -> None:
         place = room(table, audience)
@@ -209,6 +211,6 @@ def refusal(table: Table | None, refused: Refused, id_: str | None, lang: Lang) 
         ok=False,
         id=id_,
         code=refused.code,
-        message=wording.refusal(refused.code, refused.facts, lang),
+        message=wording.word_refusal(refused.code, refused.facts, lang),
         revision=table.revision if table else 0,
     )

@@ -199,7 +199,7 @@ class Table:
             ok=False,
             id=id_,
             code=refused.code,
-            message=wording.refusal(refused.code, refused.facts, lang),
+            message=wording.word_refusal(refused.code, refused.facts, lang),
             revision=self.revision,
         )
 
@@ -267,7 +267,7 @@ def _evolved(game: Game | None, events: Iterable[Event]) -> Game:
 
 
 def _warned(notice: Notice, lang: Lang) -> Warned:
-    return Warned(code=notice.code, message=wording.notice(notice, lang))
+    return Warned(code=notice.code, message=wording.word_notice(notice.code, notice.facts, lang))
 
 
 def _canonical(step: Mapping[str, object]) -> str:

@@ -42,3 +42,22 @@ page-welcome = The table is ready
 page-welcome-how = The links are in the terminal where the server was started: one for the judge, one for the hall, and those for OBS.
 page-welcome-desk = The link named desk opens the list of all of them, with QR codes.
 page-welcome-lost = No terminal in sight? Stop the server and start it again: it prints the same links.
+
+# The terminal.
+cli-running = mafia-overlay { $version } is running at { $url }
+cli-data = Data: { $folder }
+cli-regulations = Regulations: { $list }
+cli-no-regulations = No regulation is installed: no game can be opened.
+cli-left-out = Left out: { $plugin }: { $reason }
+cli-table = Table { $table }
+cli-judge = Judge
+cli-hall = Hall
+cli-air = OBS, { $view }
+cli-desk = Desk
+cli-scan = Scan to judge table { $table }:
+cli-other-addresses = If a phone cannot open it, try these addresses instead of { $host }: { $others }
+cli-no-network = This computer has no network: only programs on it can open these links.
+cli-stop = Ctrl+C stops the server. Nothing is lost.
+cli-port-taken = Port { $port } is used by another program. Choose another with --port, such as --port { $next }, or --port 0 for any free one.
+cli-port-denied = Port { $port } on { $host } cannot be opened: { $reason }. Choose another with --port or --host.
+cli-demo = This is a demonstration: a recorded game plays by itself, { $speed } times as fast as a real one. Nothing is kept.

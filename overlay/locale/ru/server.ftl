@@ -43,3 +43,22 @@ page-welcome = Стол готов
 page-welcome-how = Ссылки стоят в терминале, где запущен сервер: для судьи, для зала и для OBS.
 page-welcome-desk = Ссылка «пульт» открывает список их всех, с QR-кодами.
 page-welcome-lost = Терминала не видно? Остановите сервер и запустите снова: он покажет те же ссылки.
+
+# The terminal.
+cli-running = mafia-overlay { $version } работает: { $url }
+cli-data = Данные: { $folder }
+cli-regulations = Регламенты: { $list }
+cli-no-regulations = Не установлен ни один регламент: игру не открыть.
+cli-left-out = Не загружен: { $plugin }: { $reason }
+cli-table = Стол { $table }
+cli-judge = Судья
+cli-hall = Зал
+cli-air = OBS, { $view }
+cli-desk = Пульт
+cli-scan = Отсканируйте, чтобы судить стол { $table }:
+cli-other-addresses = Если на телефоне не открывается, попробуйте вместо { $host }: { $others }
+cli-no-network = У этого компьютера нет сети: ссылки откроются только на нём самом.
+cli-stop = Ctrl+C останавливает сервер. Ничего не потеряется.
+cli-port-taken = Порт { $port } занят другой программой. Выберите другой: --port { $next }, или --port 0 для любого свободного.
+cli-port-denied = Порт { $port } на { $host } не открыть: { $reason }. Выберите другой: --port или --host.
+cli-demo = Это показ: записанная игра идёт сама, быстрее настоящей в { $speed } раз. Ничего не сохраняется.

@@ -1,0 +1,299 @@
+"""The command line: starts the server, shows a demonstration, replays scenarios, lists plugins."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+import overlay
+from overlay import wording
+from overlay.host import Installed, discover
+from overlay.wording import Lang
+
+if TYPE_CHECKING:
+    from overlay.server.app import Server
+
+PORT = 8750
+MALFORMED = 2
+"""Exit code for a file that is no scenario."""
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(overlay.__version__, package_name="mafia-overlay", message="%(prog)s %(version)s")
+def main() -> None:
+    """Live officiating and broadcast graphics for Sport Mafia."""
+
+
+Option = Callable[[Callable[..., None]], Callable[..., None]]
+
+
+def listening(command: Callable[..., None]) -> Callable[..., None]:
+    """The options of every command that runs a server."""
+    options: tuple[Option, ...] = (
+        click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on."),  # noqa: S104  (phones of the venue must reach it)
+        click.option(
+            "--port",
+            type=click.IntRange(0, 65535),
+            default=PORT,
+            show_default=True,
+            help="Port to listen on; 0 picks a free one.",
+        ),
+        click.option("--json", "as_json", is_flag=True, help="Print one line of JSON instead of the links."),
+        click.option("--lang", type=click.Choice(wording.LANGS), help="Language of the terminal."),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+@main.command()
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Folder of the database.")
+@click.option(
+    "--tables", type=click.IntRange(1, 999), default=1, show_default=True, help="How many tables there are."
+)
+@click.option("--event", help="Name of the event, for the header on air. It is kept.")
+@click.option("--stage", help='Second line of the header, such as "Final". It is kept.')
+@listening
+def serve(
+    data: Path | None,
+    tables: int,
+    event: str | None,
+    stage: str | None,
+    host: str,
+    port: int,
+    as_json: bool,
+    lang: Lang | None,
+) -> None:
+    """Run the server and print its links."""
+    from overlay.store import default_folder
+
+    names = tuple(str(number) for number in range(1, tables + 1))
+    _serve(data or default_folder(), names, (event, stage), host, port, as_json, _terminal_lang(lang))
+
+
+@main.command()
+@click.option(
+    "--speed",
+    type=click.FloatRange(0.1, 1000),
+    default=4.0,
+    show_default=True,
+    help="1 is as fast as a real game.",
+)
+@listening
+def demo(speed: float, host: str, port: int, as_json: bool, lang: Lang | None) -> None:
+    """Play a recorded game on a table of its own, over and over. Nothing is kept."""
+    from overlay.demo import EVENT, Demonstration
+
+    chosen = _terminal_lang(lang)
+
+    def play(server: Server) -> None:
+        Demonstration(server, speed).start()
+        if not as_json:
+            click.echo(_text("cli-demo", chosen, speed=f"{speed:g}"))
+
+    with tempfile.TemporaryDirectory(prefix="mafia-overlay-demo-") as folder:
+        _serve(Path(folder), ("1",), EVENT, host, port, as_json, chosen, play)
+
+
+@main.command()
+@click.argument(
+    "files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+@click.option("--lang", type=click.Choice(wording.LANGS), default=wording.DEFAULT, show_default=True)
+def replay(files: tuple[Path, ...], lang: Lang) -> None:
+    """Play scenario files and print what the regulation made of them, as JSON.
+
+    One file is printed indented, several one to a line. A refused step is part of the answer; a malformed file ends
+    the command with exit code 2 and the line.
+    """
+    from overlay.testing import MalformedScenario, run_file
+
+    regulations = _installed().regulations
+    for path in files:
+        try:
+            report = run_file(path, regulations, lang=lang)
+        except MalformedScenario as error:
+            click.echo(f"{path}:{error.line}: {error.message}", err=True)
+            raise SystemExit(MALFORMED) from None
+        click.echo(json.dumps(report, ensure_ascii=False, indent=2 if len(files) == 1 else None))
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def plugins(as_json: bool) -> None:
+    """List the installed plugins, and why one that is left out cannot be used."""
+    rows = [
+        {
+            "plugin": report.name,
+            "regulations": [{"id": id_, "edition": edition} for id_, edition in report.regulations],
+            "distribution": report.distribution,
+            "version": report.version,
+            "works": report.works,
+            "reason": report.reason,
+        }
+        for report in discover().reports
+    ]
+    if as_json:
+        click.echo(json.dumps({"plugins": rows}, ensure_ascii=False))
+        return
+    heads = ("ID", "EDITION", "DISTRIBUTION", "VERSION", "STATUS")
+    lines = [
+        (id_, edition, report.distribution or "-", report.version or "-", report.reason or "ok")
+        for report in discover().reports
+        for id_, edition in report.regulations or ((report.name, "-"),)
+    ]
+    widths = [max(len(line[column]) for line in (heads, *lines)) for column in range(len(heads) - 1)]
+    for line in (heads, *lines):
+        click.echo(
+            "  ".join(cell.ljust(width) for cell, width in zip(line, (*widths, 0), strict=True)).rstrip()
+        )
+
+
+# --- running a server ------------------------------------------------------------------------------------------
+
+
+def _serve(
+    folder: Path,
+    names: tuple[str, ...],
+    titles: tuple[str | None, str | None],
+    host: str,
+    port: int,
+    as_json: bool,
+    lang: Lang,
+    on_ready: Callable[[Server], None] = lambda _server: None,
+) -> None:
+    """Runs a server until it is told to stop."""
+    from overlay.server.addresses import lan_addresses
+    from overlay.server.app import create_app
+    from overlay.server.serving import Listener, PortDenied, PortTaken, stop_on_signals
+    from overlay.store import StoreError, open_store
+
+    _log_to_stderr()
+    installed = _installed()
+    addresses = lan_addresses() if host in ("0.0.0.0", "::") else [host]  # noqa: S104  (compared, not bound)
+    bound = port
+    try:
+        journal = open_store(folder)
+        server = create_app(
+            journal,
+            installed.regulations,
+            names=names,
+            titles=titles,
+            lan_url=lambda: _url(addresses[0], bound) if addresses else None,
+        )
+        listener = Listener(server.app, host, port)
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+    except PortTaken:
+        raise click.ClickException(
+            _text("cli-port-taken", lang, port=str(port), next=str(port + 10))
+        ) from None
+    except PortDenied as error:
+        raise click.ClickException(
+            _text("cli-port-denied", lang, port=str(port), host=host, reason=str(error))
+        ) from None
+    bound = listener.port
+    url = _url(addresses[0] if addresses else "127.0.0.1", bound)
+    if as_json:
+        click.echo(json.dumps(_links(server, url)))
+    else:
+        _print_links(server, url, folder, installed, addresses, lang)
+    # Whoever started the server reads these lines now, not when a buffer is full.
+    sys.stdout.flush()
+    on_ready(server)
+    sys.stdout.flush()
+    with stop_on_signals(listener):
+        listener.run()
+    journal.close()
+
+
+def _links(server: Server, url: str) -> dict[str, object]:
+    from overlay.server.links import desk_link, table_links
+
+    tables = table_links(url, server.keyring, [table.name for table in server.tables])
+    return {
+        "url": url,
+        "tables": {
+            links.table: {"judge": links.judge, "hall": links.hall, "air": links.air} for links in tables
+        },
+        "desk": desk_link(url, server.keyring),
+    }
+
+
+def _print_links(
+    server: Server, url: str, folder: Path, installed: Installed, addresses: list[str], lang: Lang
+) -> None:
+    import segno
+
+    from overlay.server.links import desk_link, table_links
+
+    click.echo(_text("cli-running", lang, version=overlay.__version__, url=url))
+    click.echo(_text("cli-data", lang, folder=str(folder)))
+    if installed.regulations:
+        click.echo(_text("cli-regulations", lang, list=", ".join(sorted(installed.regulations))))
+    else:
+        click.echo(_text("cli-no-regulations", lang))
+    tables = table_links(url, server.keyring, [table.name for table in server.tables])
+    for links in tables:
+        click.echo("\n" + click.style(_text("cli-table", lang, table=links.table), bold=True))
+        click.echo(f"  {_text('cli-judge', lang):<14}{links.judge}")
+        click.echo(f"  {_text('cli-hall', lang):<14}{links.hall}")
+        for view, link in links.air.items():
+            click.echo(f"  {_text('cli-air', lang, view=view):<14}{link}")
+    click.echo(f"\n  {_text('cli-desk', lang):<14}{desk_link(url, server.keyring)}\n")
+    if len(tables) == 1:
+        click.echo(_text("cli-scan", lang, table=tables[0].table))
+        segno.make(tables[0].judge, error="l").terminal(compact=True)
+    if not addresses:
+        click.echo(_text("cli-no-network", lang))
+    elif len(addresses) > 1:
+        others = ", ".join(addresses[1:])
+        click.echo(_text("cli-other-addresses", lang, host=addresses[0], others=others))
+    click.echo(_text("cli-stop", lang))
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _installed() -> Installed:
+    """The plugins, with a line on the terminal for each that cannot be used."""
+    installed = discover()
+    for report in installed.broken:
+        line = _text("cli-left-out", _terminal_lang(None), plugin=report.name, reason=report.reason or "")
+        click.echo(line, err=True)
+    return installed
+
+
+def _terminal_lang(chosen: Lang | None) -> Lang:
+    locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return chosen or wording.choose_lang(locale.replace("_", "-"))
+
+
+def _text(message: str, lang: Lang, **facts: str | int) -> str:
+    return wording.text(message, facts, lang) or message
+
+
+def _log_to_stderr() -> None:
+    """Standard output belongs to the links."""
+    import structlog
+
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.dev.ConsoleRenderer(
+                colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+            ),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
