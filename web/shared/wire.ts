@@ -95,9 +95,10 @@ export interface AttachBody {
 /**
  * A ruling on air. It is shown from `starts_at` to `ends_at` (milliseconds, server clock) and ended by deadline.
  *
- * `id` is unique per showing. `fouls`: the count it makes, with `foul_slots` marks drawn. `speech`: what the next minute
- * is cut to. `points`: this ruling's cost, `terms` and `total` the seat's sum in the game (empty and None where nothing is
- * deducted). `winner`: after a team defeat. `corrects`: for a correction, what was taken back.
+ * `id` is unique per showing. `fouls`: the count it makes, with `foul_slots` marks drawn. `speech`: what the
+ * next minute
+ * is cut to. `points`: this ruling's cost, `terms` and `total` the seat's sum in the game (empty and None
+ * where nothing is deducted). `winner`: after a team defeat. `corrects`: for a correction, what was taken back.
  * `role` and `team` are None for audiences that may not know them.
  */
 export interface Banner {
@@ -317,9 +318,10 @@ export interface Lift {
 /**
  * The next natural step: a scenario step to send (`do`), or None where the judge must enter something first.
  *
- * `code` words it: `speech`, `voting`, `vote`, `no_vote`, `tie_speech`, `revote`, `lift`, `last_word`, `night`, `shot`,
- * `best_move`, `don_check`, `sheriff_check`, `day`, `announce`, `decide`, `finish`, `open`. `seat`, `number` and `seconds`
- * as far as it has them; `cost` is a shortened minute's clause; `effects` what else it brings.
+ * `code` words it: `speech`, `voting`, `vote`, `no_vote`, `tie_speech`, `revote`, `lift`, `last_word`,
+ * `night`, `shot`,
+ * `best_move`, `don_check`, `sheriff_check`, `day`, `announce`, `decide`, `finish`, `open`. `seat`, `number`
+ * and `seconds` as far as it has them; `cost` is a shortened minute's clause; `effects` what else it brings.
  */
 export interface NextStep {
   code: string;
@@ -614,8 +616,10 @@ export interface SpeechLimit {
  * The full state of a table for one audience. Sent on connect and after every change.
  *
  * `journal` names the database: a client that sees another one must not mix their revisions. `server_time` is the
- * server's clock in milliseconds when this was sent. `snapshot` is None before the first game. `outlook`, `judges` (devices on
- * the judge's page) and `clauses_version` (changes when the picker's list must be fetched again) are for the judge only.
+ * server's clock in milliseconds when this was sent. `snapshot` is None before the first game. `outlook`,
+ * `judges` (devices on
+ * the judge's page) and `clauses_version` (changes when the picker's list must be fetched again) are for the
+ * judge only.
  */
 export interface TableState {
   journal: string;
@@ -679,7 +683,8 @@ export interface VoteCancelled {
 /**
  * The day's vote. `round` counts from 1 (2 and on: re-votes).
  *
- * `standing`: the seats still voted on. `result`: `open` before a count is final, `tie` before a re-vote, `lift` before
+ * `standing`: the seats still voted on. `result`: `open` before a count is final, `tie` before a re-vote,
+ * `lift` before
  * a lift vote, `leaves` (see `leaving`), `stay` (nobody leaves), `cancelled`. `lift_hands`: hands for the lift.
  */
 export interface VoteView {

@@ -1,0 +1,3 @@
+"""Live officiating and broadcast graphics for tournament Sport Mafia."""
+
+__version__ = "0.1.0"
