@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import sys
 from pathlib import Path
 
 PAGES = Path("overlay", "pages")
@@ -57,3 +58,7 @@ def _is_built_from(path: Path) -> bool:
     return not (
         name in _NOT_BUILT_FROM or name.startswith(".") or ".test." in name or path.suffix in {".py", ".md"}
     )
+
+
+if __name__ == "__main__":
+    sys.exit(None if are_fresh(Path(__file__).resolve().parent.parent) else "The built pages are stale.")
