@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 import overlay_fiim
 import overlay_fsm
-
 from overlay.engine import Game, decide, evolve, snapshot
 from overlay.engine.events import Event
 from overlay.engine.regulation import Regulation
@@ -28,7 +27,9 @@ class Table:
         self.events: list[Event] = []
         roles_by_key = {str(seat): role for seat, role in (roles or {}).items()}
         opening = {"regulation": regulation, "roles": roles_by_key, "settings": settings}
-        self._take(decide(None, STEPS["open"].model_validate({"open": opening}).to_command(), self.regulation, at=0))
+        self._take(
+            decide(None, STEPS["open"].model_validate({"open": opening}).to_command(), self.regulation, at=0)
+        )
 
     def do(self, *steps: Mapping[str, object]) -> Table:
         """Carries out steps; raises `Refused` at the first that cannot be."""

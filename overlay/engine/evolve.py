@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from overlay.engine import events as e
-from overlay.engine.commands import AttachClause, Revoke, Undo
+from overlay.engine.commands import AttachClause, Revoke, SetClock, Undo
 from overlay.engine.game import (
     Departure,
     Game,
@@ -58,6 +58,7 @@ def _applied(game: Game, event: e.Event) -> Game:
                 orders=(*game.orders, Order(event.step, event.command, event.at, event.by)),
                 latest_warnings=event.notices,
                 latest_ref=None,
+                before=game.before if isinstance(event.command, SetClock) else replace(game, before=None),
             )
         case e.NightFell():
             return _night_fell(game, event)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
@@ -148,6 +148,7 @@ class Game:
 
     `orders` are all accepted orders; `log` the events that stand. `withdrawn` are rulings that no longer count.
     `phase_told`: somebody has said where the game is. `spent`: rulings whose shortened minute has been spoken.
+    `before`: the game as it was before the last order other than one to the clock, for "what would undo bring back".
     """
 
     number: int
@@ -184,6 +185,7 @@ class Game:
     log: tuple[Event, ...] = ()
     latest_warnings: tuple[Notice, ...] = ()
     latest_ref: str | None = None
+    before: Game | None = field(default=None, compare=False, repr=False)
 
     # --- the table ---------------------------------------------------------------------------------------------
 

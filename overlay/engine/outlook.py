@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Literal
+from typing import Literal, TypeGuard
 
 from overlay.engine import commands as c
 from overlay.engine import sanctions as s
-from overlay.engine.decide import decide
 from overlay.engine.errors import Refused
-from overlay.engine.evolve import evolve
-from overlay.engine.game import Game, Order, points_of
+from overlay.engine.events import Event, Ordered
+from overlay.engine.game import Game, points_of
 from overlay.engine.next_step import next_step
 from overlay.engine.regulation import ClauseKind, Regulation
-from overlay.engine.revision import standing_orders
 from overlay.engine.rulings import case_of, citation, judge, winner_of
 from overlay.engine.terms import SEATS, Seat
 from overlay.engine.view import Effect, Outlook, PenaltyKey, Reversal, SeatChange, Titles
@@ -46,7 +44,7 @@ def outlook(game: Game, regulation: Regulation) -> Outlook:
         register=regulation.register,
         preview=_preview(game, regulation),
         next=next_step(game, regulation),
-        last=_reversal(game, regulation),
+        last=_reversal(game),
         held=tuple(ruling.ref for ruling in game.rulings if ruling.held),
         nominator=nominator,
         candidates=tuple(seat for seat in game.seated if seat not in nominated) if nominator else (),
@@ -154,36 +152,31 @@ def _heaviest(given: tuple[s.Sanction, ...]) -> Act:
 # --- what taking back would undo ------------------------------------------------------------------
 
 
-def _reversal(game: Game, regulation: Regulation) -> Reversal | None:
+def _reversal(game: Game) -> Reversal | None:
     """The last order that still stands, and the difference its withdrawal would make."""
-    order = _last_standing(game)
-    return reversal_of(game, order, regulation) if order else None
-
-
-def _last_standing(game: Game) -> Order | None:
-    orders = [order for order in standing_orders(game.orders) if not isinstance(order.command, c.SetClock)]
-    return orders[-1] if orders else None
-
-
-def reversal_of(game: Game, order: Order, regulation: Regulation) -> Reversal:
-    """What taking this order back would undo."""
-    back = c.Undo(order.step)
-    after = game
-    for event in decide(game, back, regulation, at=game.now):
-        after = evolve(after, event)
-    ref = order.command.ref if isinstance(order.command, c.RecordInfraction) else None
+    # Nothing that counts comes after the last order, so what would stand without it is what stood before it.
+    ordered = next((event for event in reversed(game.log) if _is_act(event)), None)
+    if game.before is None or ordered is None:
+        return None
+    command = ordered.command
+    ref = command.ref if isinstance(command, c.RecordInfraction) else None
+    before = game.before
     return Reversal(
-        step=order.step,
-        order=c.STEP_OF[type(order.command)],
-        seat=getattr(order.command, "seat", None),
+        step=ordered.step,
+        order=c.STEP_OF[type(command)],
+        seat=getattr(command, "seat", None),
         ref=ref,
-        by=order.by,
-        at=order.at,
-        do={"revoke": ref} if ref else {"undo": order.step},
-        changes=_changes(game, after),
-        vote_held=any(day not in {d for d, _ in after.cancelled_votes} for day, _ in game.cancelled_votes),
-        outcome_falls=game.outcome is not None and after.outcome is None,
+        by=ordered.by,
+        at=ordered.at,
+        do={"revoke": ref} if ref else {"undo": ordered.step},
+        changes=_changes(game, before),
+        vote_held=any(not before.is_cancelled(day) for day, _ in game.cancelled_votes),
+        outcome_falls=game.outcome is not None and before.outcome is None,
     )
+
+
+def _is_act(event: Event) -> TypeGuard[Ordered]:
+    return isinstance(event, Ordered) and not isinstance(event.command, c.SetClock)
 
 
 def _changes(before: Game, after: Game) -> tuple[SeatChange, ...]:

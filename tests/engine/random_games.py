@@ -14,7 +14,9 @@ from tests.table import REGULATIONS
 Throw = tuple[int, int, int]
 """One throw of the dice: what kind of step, which seat, which choice."""
 
-throws = st.lists(st.tuples(st.integers(0, 11), st.integers(1, 10), st.integers(0, 997)), min_size=1, max_size=45)
+throws = st.lists(
+    st.tuples(st.integers(0, 11), st.integers(1, 10), st.integers(0, 997)), min_size=1, max_size=45
+)
 regulations = st.sampled_from(sorted(REGULATIONS))
 deals = st.sampled_from([None, {3: "sheriff", 4: "don", 7: "mafia", 9: "mafia"}])
 
@@ -28,16 +30,15 @@ def command_for(game: Game, regulation: Regulation, throw: Throw, *, revisions: 
     """The order that a throw stands for in this game; it may well be refused."""
     kind, seat, pick = throw
     match kind:
-        case 0 | 1 | 2 | 3:
+        case 0 | 1 | 2 | 3 | 4:
             return _natural(game, regulation, seat, pick)
-        case 4 | 5 | 6:
-            clauses = [*regulation.clauses, None, None]
-            clause = clauses[pick % len(clauses)]
+        case 5 | 6:
+            clause = _clause(regulation, pick)
             override: c.Override | None = "foul" if clause is None else None
             if clause is not None and pick % 5 == 0:
                 override = ("caution", "foul", "technical_minor", "technical_major", "removal")[pick % 7 % 5]
             return c.RecordInfraction(seat, clause, override)
-        case 7:
+        case 7 | 11:
             return c.Nominate(game.speaker or seat, pick % 10 + 1)
         case 8:
             return c.RecordInfraction(seat, None, "foul")
@@ -51,8 +52,21 @@ def command_for(game: Game, regulation: Regulation, throw: Throw, *, revisions: 
             return c.Announce(None) if pick % 2 else c.BeginSpeech(seat)
 
 
+def _clause(regulation: Regulation, pick: int) -> str | None:
+    """Any clause, but seldom one that ends somebody's game, lest games end before they begin; None: a quick foul."""
+    clauses = list(regulation.clauses.values())
+    clause = clauses[pick % len(clauses)]
+    if clause.kind in ("removal", "team_defeat") and pick % 4:
+        return None
+    return clause.number
+
+
 def _natural(game: Game, regulation: Regulation, seat: int, pick: int) -> c.Command:
     step = next_step(game, regulation)
+    if step.code == "speech" and game.spoken and pick % 3 == 0:
+        return c.BeginVoting() if game.candidates else c.BeginNight(game.day)
+    if step.code == "speech" and game.word == "own" and game.nominations[-1:] != () and pick % 3 == 1:
+        return c.Nominate(game.speaker or seat, seat)
     if step.do is not None:
         return STEPS[next(iter(step.do))].model_validate(step.do).to_command()
     match step.code:

@@ -48,7 +48,10 @@ def test_third_foul_in_the_endgame_says_that_the_speech_is_spared() -> None:
 def test_fourth_foul_removes_and_costs_half_a_point() -> None:
     table = Table("fiim").day(1, 1).fouls(5, 3)
     ruling = table.cite(5, "F1")
-    assert (cited(ruling), kinds(ruling)) == (["F1", "G5"], ["foul", "removal", "deduction", "vote_cancelled"])
+    assert (cited(ruling), kinds(ruling)) == (
+        ["F1", "G5"],
+        ["foul", "removal", "deduction", "vote_cancelled"],
+    )
     assert table.seat(5).deduction == Decimal("-0.5")
 
 

@@ -70,7 +70,11 @@ def test_active_gesturing_is_refused_below_three_fouls_and_lawful_with_three() -
     table = Table("fsm").day(1, 1).fouls(6, 2)
     with pytest.raises(Refused) as refusal:
         table.cite(6, "6.7.16")
-    assert (refusal.value.code, refusal.value.facts["have"], refusal.value.facts["need"]) == ("fouls_needed", 2, 3)
+    assert (refusal.value.code, refusal.value.facts["have"], refusal.value.facts["need"]) == (
+        "fouls_needed",
+        2,
+        3,
+    )
     table.fouls(6, 1)
     assert kinds(table.cite(6, "6.7.16")) == ["technical_foul"]
 
@@ -103,7 +107,9 @@ def test_fourth_foul_removes_without_a_last_word_and_stops_the_speech() -> None:
 def voted_out(table: Table, seat: int) -> Table:
     """The seat is voted out on the first day and has not begun its last word."""
     other = 2 if seat != 2 else 3
-    table.day(1, 1).do({"nominate": {"by": 1, "seat": seat}}, {"speech": 2}, {"nominate": {"by": 2, "seat": other}})
+    table.day(1, 1).do(
+        {"nominate": {"by": 1, "seat": seat}}, {"speech": 2}, {"nominate": {"by": 2, "seat": other}}
+    )
     return table.do({"vote": {str(seat): 9}})
 
 

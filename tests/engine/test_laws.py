@@ -11,6 +11,7 @@ from hypothesis import assume, given, settings
 from overlay.engine import Game, decide, decode_event, encode_event, evolve, outlook, replay, snapshot
 from overlay.engine import commands as c
 from overlay.engine.events import Event
+from overlay.protocol.steps import STEPS
 from tests.engine.random_games import Throw, attempt, command_for, deals, opened, play, regulations, throws
 from tests.table import REGULATIONS
 
@@ -45,7 +46,9 @@ def without(game: Game, ref: str, fresh: Game) -> Game:
 
 @many
 @given(regulations, deals, throws, throws)
-def test_revoked_means_never_recorded(name: str, roles: Deal, before: list[Throw], after: list[Throw]) -> None:
+def test_revoked_means_never_recorded(
+    name: str, roles: Deal, before: list[Throw], after: list[Throw]
+) -> None:
     regulation = REGULATIONS[name]
     fresh = opened(regulation, roles)
     game = play(fresh, regulation, before, revisions=False)
@@ -118,7 +121,9 @@ def test_no_secret_is_in_a_public_snapshot(name: str, roles: Deal, dice: list[Th
 
 @many
 @given(regulations, deals, throws)
-def test_totals_derive_from_standing_rulings_and_presence_is_sound(name: str, roles: Deal, dice: list[Throw]) -> None:
+def test_totals_derive_from_standing_rulings_and_presence_is_sound(
+    name: str, roles: Deal, dice: list[Throw]
+) -> None:
     game = play(opened(REGULATIONS[name], roles), REGULATIONS[name], dice)
     shown = snapshot(game, "judge")
     assert shown.game.at_table == sum(seat.presence == "seated" for seat in shown.seats)
@@ -136,11 +141,33 @@ def test_the_next_step_can_always_be_taken(name: str, roles: Deal, dice: list[Th
     game = play(opened(regulation, roles), regulation, dice)
     ahead = outlook(game, regulation)
     if ahead.next.do is not None:
-        command = command_for(game, regulation, (0, 1, 0))
+        command = STEPS[next(iter(ahead.next.do))].model_validate(ahead.next.do).to_command()
         assert attempt(game, command, regulation, step=game.steps + 1) is not None
     for row in ahead.preview.values():
         for effect in row.values():
             assert (effect.code is None) == (effect.act != "refused")
+
+
+@settings(max_examples=300, deadline=None)
+@given(regulations, deals, throws)
+def test_what_undo_is_said_to_bring_back_is_what_it_brings_back(
+    name: str, roles: Deal, dice: list[Throw]
+) -> None:
+    regulation = REGULATIONS[name]
+    game = play(opened(regulation, roles), regulation, dice)
+    last = outlook(game, regulation).last
+    assume(last is not None)
+    assert last is not None
+    command = STEPS[next(iter(last.do))].model_validate(last.do).to_command()
+    undone = attempt(game, command, regulation, step=game.steps + 1)
+    assert undone is not None
+    changes = {change.seat: change for change in last.changes}
+    for seat in range(1, 11):
+        change, was, is_ = changes.get(seat), game.at(seat), undone.at(seat)
+        assert (change is not None and change.returns) == (is_.is_seated and not was.is_seated)
+        told = change.fouls if change is not None and change.fouls is not None else game.fouls(seat)
+        assert told == undone.fouls(seat)
+    assert last.outcome_falls == (game.outcome is not None and undone.outcome is None)
 
 
 def test_evolve_needs_an_opening() -> None:
