@@ -168,7 +168,7 @@ class Rulebook:
             if self.last_word.cites:
                 draft.cite(self.last_word.cites)
             draft.notices.append(
-                Notice("last_word_defeat", {"clause": clause.number, "by": self.last_word.cites or ""})
+                Notice("last_word_defeat", {"clause": clause.number, "by": self.last_word.cites or "none"})
             )
             return "team_defeat"
         return _kind_of(clause)
@@ -199,7 +199,7 @@ class Rulebook:
                 "sanction_not_lawful",
                 sanction=override,
                 clause=clause.number if clause else "",
-                lawful=", ".join(lawful),
+                lawful=", ".join(lawful) or "none",
             )
         if override.startswith("technical") and kind == "removal":
             assert self.mitigation is not None, "otherwise it would not be lawful"
