@@ -1,5 +1,30 @@
-import { render } from "preact";
-import "../shared/fonts-panel";
+/** The judge's page: finds out which table it is, links to the server and draws the panel. */
+import { effect } from "@preact/signals";
+import { connect } from "../shared/connection";
+import { keptName, readKept, writeKept } from "../shared/kept";
+import { isOutdated, reloadPage } from "../shared/version";
+import { keepKey, readSession } from "./session";
+import { start } from "./start";
 
-const root = document.getElementById("app");
-if (root) render(<main />, root);
+const session = readSession(window.location, localStorage);
+const memory = keptName("panel", session.table, session.key);
+
+const connection = connect({
+  table: session.table,
+  key: session.key,
+  kept: readKept(memory),
+  onReconnect: () => {
+    // A server that was upgraded meanwhile speaks to pages of its own version.
+    void isOutdated().then((outdated) => outdated && reloadPage());
+  },
+});
+
+start(session, connection);
+
+effect(() => {
+  const state = connection.state.value;
+  if (state) writeKept(memory, { state, skew: connection.serverNow() - Date.now() });
+});
+effect(() => {
+  if (connection.link.value.connected) keepKey(session, localStorage);
+});

@@ -1,0 +1,154 @@
+/** What a tap does: it becomes a step for the server, a question, or a word in the strip. No rules live here. */
+import type { Accepted, Effect, PenaltyKey, RulingView } from "../shared/wire";
+import { pulse } from "./feedback";
+import type { Tap } from "./outbox";
+import { bodyOf, isNight, outlook, panel, previewOf, type Seat, type Step, seatView, snapshot, t } from "./store";
+import { type Armed, arm, armed, ask, flash, hush, locked, over, question, REDO_MS, say } from "./ui";
+import { reason } from "./words/effect";
+import { rulingOf } from "./words/reversal";
+import { headline } from "./words/ruling";
+
+export function send(step: Step): Tap | null {
+  if (locked.value) return null;
+  hush();
+  return panel().outbox.put(step);
+}
+
+/** A seat's key: a foul, or the penalty that is armed. */
+export function tapSeat(seat: Seat): void {
+  if (locked.value || !snapshot.value) return;
+  if (question.value?.ask === "penalty" && question.value.seat === seat) return;
+  const chosen = armed.value;
+  if (chosen) {
+    arm(null);
+    void penalise(seat, chosen);
+    return;
+  }
+  const foul = outlook.value?.register.find((key) => key.kind === "foul");
+  if (foul) void penalise(seat, { ...foul, label: "" });
+}
+
+type Chosen = Pick<Armed, "kind" | "clause" | "sanction"> & { effect?: Effect | null };
+
+export async function penalise(seat: Seat, chosen: Chosen & { label?: string }): Promise<void> {
+  const known = chosen.effect ?? previewOf(seat, chosen.kind) ?? (await clauseEffect(seat, chosen));
+  if (known?.act === "refused") {
+    say({ tone: "warn", title: t("panel-seat-refused", { seat }), detail: reason(known), offer: null }, null);
+    pulse("refused", isNight.value);
+    return;
+  }
+  const step = infraction(seat, chosen.clause, chosen.sanction);
+  if (known?.confirm) {
+    const preview = previewOf(seat, chosen.kind);
+    const kind = preview ? chosen.kind : null;
+    ask({ ask: "penalty", seat, kind, clause: chosen.clause, sanction: chosen.sanction, effect: known, step });
+    pulse("question", isNight.value);
+    return;
+  }
+  recordPenalty(seat, step, known);
+}
+
+/** A clause armed without a seat: what this seat would get is asked for now. */
+async function clauseEffect(seat: Seat, chosen: Chosen): Promise<Effect | null> {
+  if (!chosen.clause) return null;
+  const { effectOf } = await import("./clauses");
+  return effectOf(seat, chosen.clause);
+}
+
+export function recordPenalty(seat: Seat, step: Step, effect: Effect | null): void {
+  if (over.value?.card === "seat" || over.value?.card === "picker") over.value = null;
+  send(step);
+  flash(seat);
+  if (effect?.act === "removal" || effect?.act === "team_defeat") pulse("removal", isNight.value);
+  else pulse(effect?.act === "speech" ? "thirdFoul" : "foul", isNight.value);
+}
+
+export function infraction(seat: Seat, clause: string | null, sanction: string | null): Step {
+  const body: { [field: string]: unknown } = { seat };
+  if (clause !== null) body.clause = clause;
+  if (sanction !== null) body.sanction = sanction;
+  return { infraction: body } as unknown as Step;
+}
+
+/** A button of the register. */
+export function tapRegister(key: PenaltyKey, label: string, tone: Armed["tone"]): void {
+  if (locked.value) return;
+  hush();
+  if (key.kind === "foul" || armed.value?.kind === key.kind) {
+    arm(null);
+  } else if (key.kind === "clause" || key.kind === "removal" || key.kind === "team_defeat") {
+    arm(null);
+    over.value = { card: "picker", pick: { mode: "arm", narrow: key.kind === "clause" ? null : key.kind } };
+  } else {
+    arm({ kind: key.kind, clause: key.clause, sanction: key.sanction, label, tone });
+  }
+}
+
+/** Takes back the last act; a tap that never left this device is simply dropped. */
+export function undo(): void {
+  if (locked.value) return;
+  const { outbox } = panel();
+  const waiting = outbox.taps.value[outbox.taps.value.length - 1];
+  if (waiting && outbox.withdraw(waiting.id)) {
+    say({ tone: "plain", title: t("panel-undone-waiting"), detail: t("panel-undone-never-sent"), offer: null }, REDO_MS);
+    return;
+  }
+  const last = outlook.value?.last;
+  if (!last || waiting) return;
+  const ruling = snapshot.value && rulingOf(last, snapshot.value);
+  send(last.do as Step);
+  sayTakenBack(last.order === "infraction" ? ruling : null);
+}
+
+export function revoke(ruling: RulingView): void {
+  if (!send({ revoke: ruling.ref } as Step)) return;
+  sayTakenBack(ruling);
+}
+
+function sayTakenBack(ruling: RulingView | null): void {
+  if (!ruling) {
+    say({ tone: "plain", title: t("panel-undone"), detail: "", offer: null }, REDO_MS);
+    return;
+  }
+  const again = infraction(ruling.seat, ruling.clause, ruling.override ?? (ruling.clause === null ? "foul" : null));
+  const offer = { label: t("panel-redo"), act: () => void send(again) };
+  say({ tone: "plain", title: t("panel-undone-what", { what: headline(ruling) }), detail: "", offer }, REDO_MS);
+}
+
+/** The speaker's nomination; the same key again takes it away while it is the last act. */
+export function tapNomination(seat: Seat): void {
+  const by = outlook.value?.nominator ?? snapshot.value?.game.speaker ?? null;
+  if (by === null) return;
+  const mine = snapshot.value?.nominees.find((nominee) => nominee.seat === seat && nominee.by === by);
+  const last = outlook.value?.last;
+  if (mine && last?.order === "nominate") send(last.do as Step);
+  else if (!mine) send({ nominate: { by, seat } } as Step);
+}
+
+export function tapPause(): void {
+  const running = snapshot.value?.clock;
+  if (!running) return;
+  send({ clock: running.ends_at === null ? "resume" : "pause" } as Step);
+}
+
+export const addSeconds = (seconds: number): void => void send({ clock: { add: seconds } } as Step);
+export const restartClock = (): void => void send({ clock: "restart" } as Step);
+
+/** After the server's yes: what it warned of is worth a line. */
+export function onAccepted(tap: Tap, answer: Accepted): void {
+  const warning = answer.warnings[0];
+  if (!warning) return;
+  const seat = bodyOf(tap.do, "infraction")?.seat;
+  const title = seat === undefined ? t("panel-warned") : t("panel-warned-seat", { seat });
+  say({ tone: "warn", title, detail: warning.message, offer: null }, REDO_MS);
+}
+
+export function onRefused(_tap: Tap, message: string): void {
+  say({ tone: "warn", title: t("panel-refused"), detail: message, offer: null }, null);
+  pulse("refused", isNight.value);
+}
+
+export const isGone = (seat: Seat): boolean => {
+  const presence = seatView(seat)?.presence;
+  return presence === "killed" || presence === "voted_out" || presence === "removed";
+};

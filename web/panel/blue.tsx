@@ -1,0 +1,85 @@
+/** Pause and the blue button, or the two answers of a question, or the lock's handle: one row under the stage. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { tapPause } from "./acts";
+import { Pause, Resume } from "./icons";
+import { blue } from "./next";
+import { clock, t } from "./store";
+import { lock, locked, NEXT_DEAD_MS, question } from "./ui";
+import { QuestionRow } from "./stage/question";
+
+export function BlueRow() {
+  if (locked.value) return <Unlock />;
+  if (question.value) return <QuestionRow of={question.value} />;
+  return <NextRow />;
+}
+
+function NextRow() {
+  const actedAt = useRef(Number.NEGATIVE_INFINITY);
+  const next = blue();
+  const running = clock.value;
+  if (!next) return <div class="blue-row" />;
+  return (
+    <div class="blue-row">
+      {running && (
+        <button type="button" class="pause" data-testid="pause" onClick={tapPause}>
+          {running.ends_at === null ? <Resume size={20} /> : <Pause size={20} />}
+          <span>{t(running.ends_at === null ? "panel-resume" : "panel-pause")}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        class="next"
+        data-testid="next"
+        aria-disabled={next.act === null}
+        onClick={() => {
+          const now = performance.now();
+          // A second tap of the same excitement would skip a step.
+          if (now - actedAt.current < NEXT_DEAD_MS || !next.act) return;
+          actedAt.current = now;
+          next.act();
+        }}
+      >
+        <b>{next.title}</b>
+        {next.sub && <span>{next.sub}</span>}
+      </button>
+    </div>
+  );
+}
+
+const UNLOCK_MS = 1_000;
+
+function Unlock() {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const [held, setHeld] = useState(false);
+  const [armedByKey, setArmedByKey] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const release = () => {
+    clearTimeout(timer.current);
+    setHeld(false);
+  };
+  return (
+    <div class="blue-row">
+      <button
+        type="button"
+        class={`unlock ${held ? "is-held" : ""}`}
+        data-testid="unlock"
+        onPointerDown={() => {
+          setHeld(true);
+          timer.current = setTimeout(() => lock(false), UNLOCK_MS);
+        }}
+        onPointerUp={release}
+        onPointerLeave={release}
+        onPointerCancel={release}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.repeat) return;
+          if (armedByKey) lock(false);
+          else setArmedByKey(true);
+        }}
+      >
+        <b>{t("panel-unlock")}</b>
+        <span>{t("panel-unlock-how")}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+/** The big blue button: the next natural step as the server names it, or the publishing of what has been chosen. */
+import type { NextStep, Snapshot } from "../shared/wire";
+import { send } from "./acts";
+import { beginRevote, chooseWinner, chosenWinner, lifted, nextCode, picked, setVotes, skip, votes } from "./drafts";
+import { bodyOf, outlook, panel, type Step, seatView, snapshot, t } from "./store";
+import { ask, over } from "./ui";
+import { candidateNow, countNow, freeHands, isLast, stop, voteBody } from "./vote-draft";
+import { noteStop } from "./vote-strip";
+import { list, seatsList } from "./words/format";
+
+export interface Blue {
+  title: string;
+  sub: string;
+  /** Null: the judge must choose something first. */
+  act: (() => void) | null;
+}
+
+export const seatedNow = (view: Snapshot) => view.seats.filter((one) => one.presence === "seated").map((one) => one.seat);
+
+export function blue(): Blue | null {
+  const view = snapshot.value;
+  const next = outlook.value?.next;
+  if (!view || !next) return null;
+  if (over.value?.card === "decide" || next.code === "decide") return decideBlue();
+  const offline = !panel().link.value.connected;
+  const queued = panel().outbox.taps.value.some((tap) => !bodyOf(tap.do, "infraction"));
+  const made = { ...makeBlue(view, next) };
+  if (queued) return { ...made, sub: t(offline ? "panel-next-waits" : "panel-sending"), act: null };
+  return offline ? { ...made, sub: t("panel-next-later") } : made;
+}
+
+function makeBlue(view: Snapshot, next: NextStep): Blue {
+  switch (nextCode.value) {
+    case "vote":
+    case "revote":
+      return voteBlue();
+    case "tie":
+      return { title: t("panel-next-revote"), sub: t("panel-sub-revote", { seats: list(view.vote?.standing ?? []) }), act: beginRevote };
+    case "lift":
+      return liftBlue(view);
+    case "shot":
+      return shotBlue();
+    case "best_move":
+      return bestMoveBlue();
+    case "don_check":
+    case "sheriff_check":
+      return checkBlue(nextCode.value === "don_check" ? "don_check" : "sheriff_check");
+    case "finish":
+      return finishBlue(view, next);
+    case "open":
+      return { title: t("panel-new-game"), sub: "", act: () => void (over.value = { card: "new-game" }) };
+    default:
+      return plainBlue(view, next);
+  }
+}
+
+function plainBlue(view: Snapshot, next: NextStep): Blue {
+  const args = { seat: next.seat ?? 0, number: next.number ?? 0, seconds: next.seconds ?? 0 };
+  const step = next.do as Step | null;
+  return {
+    title: t(`panel-next-${next.code}`, args),
+    sub: subOf(view, next),
+    act: step && (() => void send(step)),
+  };
+}
+
+function subOf(view: Snapshot, next: NextStep): string {
+  const seconds = next.seconds ?? 0;
+  switch (next.code) {
+    case "speech": {
+      if (!next.cost) return t("panel-sub-speech", { seconds });
+      const fouls = next.seat === null ? 0 : (seatView(next.seat)?.fouls ?? 0);
+      return t("panel-sub-speech-cut", { seconds, fouls, clause: next.cost.clause });
+    }
+    case "voting":
+      return t("panel-sub-voting", { seats: list(view.nominees.map((one) => one.seat)) });
+    case "no_vote":
+    case "night":
+      if (view.game.vote_cancelled === "today") return t("panel-sub-vote-cancelled");
+      return next.code === "no_vote" ? t("panel-sub-no-vote") : "";
+    case "last_word":
+      return t("panel-sub-last-word", { seconds });
+    case "tie_speech":
+      return t("panel-sub-tie");
+    case "announce":
+      return t("panel-sub-announce", { count: outlook.value?.held.length ?? 0 });
+    default:
+      return "";
+  }
+}
+
+function finishBlue(view: Snapshot, next: NextStep): Blue {
+  const speaking = view.clock?.purpose === "last_word" || view.seats.some((one) => one.last_word === "due");
+  const step = (next.do ?? { finish: true }) as Step;
+  return {
+    title: t("panel-next-finish"),
+    sub: speaking ? t("panel-sub-finish-speaking") : t("panel-sub-finish"),
+    act: () => (speaking ? ask({ ask: "finish", step }) : void send(step)),
+  };
+}
+
+function voteBlue(): Blue {
+  const draft = votes.value;
+  const view = snapshot.value;
+  if (!draft || !view || draft.candidates.length === 0) return { title: t("panel-next-vote"), sub: "", act: null };
+  const hands = outlook.value?.hands ?? 0;
+  const count = countNow(draft, seatedNow(view), hands);
+  const seat = candidateNow(draft);
+  const publish = () => {
+    noteStop();
+    send({ vote: voteBody(draft, count, hands) } as Step);
+  };
+  if (isLast(draft)) {
+    return { title: t("panel-stop", { seat, votes: count.votes }), sub: t("panel-sub-publish-vote"), act: publish };
+  }
+  if (count.votes >= (outlook.value?.majority ?? Number.POSITIVE_INFINITY)) {
+    return { title: t("panel-settled", { seat }), sub: t("panel-sub-settled", { votes: count.votes }), act: publish };
+  }
+  const after = stop(draft, count);
+  const rest = freeHands(after, hands);
+  return {
+    title: t("panel-stop", { seat, votes: count.votes }),
+    sub: t(isLast(after) ? "panel-sub-stop-last" : "panel-sub-stop", { seat: candidateNow(after), rest }),
+    act: () => {
+      noteStop();
+      setVotes(after);
+    },
+  };
+}
+
+function liftBlue(view: Snapshot): Blue {
+  const hands = lifted.value;
+  const seats = seatsList(view.vote?.standing ?? []);
+  if (hands === null) return { title: t("panel-lift-how-many"), sub: t("panel-sub-lift", { seats }), act: null };
+  const enough = hands >= (outlook.value?.majority ?? Number.POSITIVE_INFINITY);
+  return {
+    title: t("panel-lift-stop", { hands }),
+    sub: t(enough ? "panel-sub-lift-leave" : "panel-sub-lift-stay", { seats }),
+    act: () => void send({ lift: hands } as Step),
+  };
+}
+
+function shotBlue(): Blue {
+  const { seats, miss } = picked.value;
+  const seat = seats[0];
+  if (miss) return { title: t("panel-shot-miss"), sub: t("panel-sub-shot"), act: () => void send({ shot: "miss" } as Step) };
+  if (seat === undefined) return { title: t("panel-shot-ask"), sub: t("panel-sub-shot-ask"), act: null };
+  return { title: t("panel-shot", { seat }), sub: t("panel-sub-shot"), act: () => void send({ shot: seat } as Step) };
+}
+
+function bestMoveBlue(): Blue {
+  const seats = picked.value.seats;
+  if (seats.length === 0) {
+    return { title: t("panel-best-move-none"), sub: t("panel-sub-best-move-none"), act: () => skip("best_move") };
+  }
+  return {
+    title: t("panel-best-move-write", { seats: list(seats) }),
+    sub: t("panel-sub-best-move", { count: seats.length }),
+    act: () => void send({ best_move: [...seats] } as Step),
+  };
+}
+
+function checkBlue(name: "don_check" | "sheriff_check"): Blue {
+  const seat = picked.value.seats[0];
+  if (seat === undefined) return { title: t(`panel-${name}-ask`), sub: t("panel-sub-check-ask"), act: null };
+  return {
+    title: t(`panel-${name}-write`, { seat }),
+    sub: t("panel-sub-check"),
+    act: () => void send({ [name]: seat } as unknown as Step),
+  };
+}
+
+function decideBlue(): Blue {
+  const winner = chosenWinner.value;
+  if (winner === null) return { title: t("panel-decide-ask"), sub: t("panel-sub-decide-ask"), act: null };
+  return {
+    title: t("panel-decide-write", { winner }),
+    sub: t("panel-sub-decide"),
+    act: () => {
+      over.value = null;
+      send({ decided: winner } as Step);
+      chooseWinner(null);
+    },
+  };
+}
+

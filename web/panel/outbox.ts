@@ -1,0 +1,151 @@
+/** Taps on their way to the server: written down before they are drawn, sent in order, kept until answered. */
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { Accepted, CommandMessage, Rejected, Step } from "../shared/wire";
+
+export type Answer = Accepted | Rejected;
+
+/** `journal`: the database that the tap was meant for; `sent`: it has left this device at least once. */
+export interface Tap {
+  id: string;
+  order: number;
+  at: number;
+  journal: string;
+  do: Step;
+  sent: boolean;
+}
+
+export interface OutboxOptions {
+  table: string;
+  storage: Storage;
+  connected: () => boolean;
+  /** The journal of the server we talk to; null while nothing is known of it. */
+  journal: () => string | null;
+  send: (command: CommandMessage) => Promise<Answer>;
+  onAnswer: (tap: Tap, answer: Answer) => void;
+  retryMs?: number;
+}
+
+export interface Outbox {
+  taps: ReadonlySignal<readonly Tap[]>;
+  /** Taps of another journal are waiting: the judge must say what becomes of them. */
+  foreign: ReadonlySignal<boolean>;
+  put(step: Step): Tap;
+  /** Takes a tap back if it never left this device. */
+  withdraw(id: string): boolean;
+  flush(): void;
+  /** Sends the foreign taps to the present journal after all. */
+  adopt(): void;
+  discardForeign(): void;
+}
+
+const RETRY_MS = 1_000;
+
+/** Unguessable enough to be unique among devices; plain http has no `randomUUID`. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export function makeOutbox(options: OutboxOptions): Outbox {
+  const shelf = makeShelf(options.storage, `mafia-panel:tap:${options.table}:`);
+  const taps = signal<readonly Tap[]>(shelf.load());
+  // Read through a signal so that a new journal is noticed when the state arrives.
+  const isForeign = (tap: Tap) => {
+    const journal = options.journal();
+    return journal !== null && tap.journal !== "" && tap.journal !== journal;
+  };
+  const foreign = computed(() => taps.value.some(isForeign));
+  let busy = false;
+
+  const save = (tap: Tap) => {
+    shelf.put(tap);
+    taps.value = taps.value.some((other) => other.id === tap.id)
+      ? taps.value.map((other) => (other.id === tap.id ? tap : other))
+      : [...taps.value, tap];
+  };
+  const drop = (id: string) => {
+    const tap = taps.value.find((other) => other.id === id);
+    if (tap) shelf.drop(tap);
+    taps.value = taps.value.filter((other) => other.id !== id);
+  };
+
+  const pump = async (): Promise<void> => {
+    const head = taps.value[0];
+    if (busy || !head || !options.connected() || options.journal() === null || foreign.value) return;
+    busy = true;
+    try {
+      if (!head.sent) save({ ...head, sent: true });
+      const answer = await options.send({ id: head.id, do: head.do });
+      drop(head.id);
+      options.onAnswer(head, answer);
+      busy = false;
+      await pump();
+    } catch {
+      // No answer: the same id may be sent again without harm.
+      busy = false;
+      setTimeout(() => void pump(), options.retryMs ?? RETRY_MS);
+    }
+  };
+
+  return {
+    taps,
+    foreign,
+    put(step) {
+      const last = taps.value[taps.value.length - 1];
+      const tap: Tap = {
+        id: newId(),
+        order: (last?.order ?? 0) + 1,
+        at: Date.now(),
+        journal: options.journal() ?? "",
+        do: step,
+        sent: false,
+      };
+      save(tap);
+      void pump();
+      return tap;
+    },
+    withdraw(id) {
+      const tap = taps.value.find((other) => other.id === id);
+      if (!tap || tap.sent) return false;
+      drop(id);
+      return true;
+    },
+    flush: () => void pump(),
+    adopt() {
+      const journal = options.journal() ?? "";
+      for (const tap of taps.value) save({ ...tap, journal });
+      void pump();
+    },
+    discardForeign() {
+      for (const tap of taps.value.filter(isForeign)) drop(tap.id);
+      void pump();
+    },
+  };
+}
+
+/** One storage entry per tap, so that two windows of one table do not overwrite each other's. */
+function makeShelf(storage: Storage, prefix: string) {
+  const name = (tap: Tap) => prefix + tap.id;
+  const guarded = (act: () => void) => {
+    try {
+      act();
+    } catch {
+      // Storage may be full or forbidden; the tap is still in memory and still goes out.
+    }
+  };
+  return {
+    load(): Tap[] {
+      const found: Tap[] = [];
+      guarded(() => {
+        for (let index = 0; index < storage.length; index++) {
+          const key = storage.key(index);
+          if (!key?.startsWith(prefix)) continue;
+          found.push(JSON.parse(storage.getItem(key) ?? "") as Tap);
+        }
+      });
+      return found.sort((one, other) => one.at - other.at || one.order - other.order);
+    },
+    put: (tap: Tap) => guarded(() => storage.setItem(name(tap), JSON.stringify(tap))),
+    drop: (tap: Tap) => guarded(() => storage.removeItem(name(tap))),
+  };
+}

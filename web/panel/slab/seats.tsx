@@ -1,0 +1,173 @@
+/** Ten keys that never move: a tap is a penalty for that seat, a hold opens its card. */
+import { useMemo } from "preact/hooks";
+import type { Effect, SeatView } from "../../shared/wire";
+import { tapSeat } from "../acts";
+import { cachedEffect } from "../clauses";
+import { DOUBLE_TAP_MS, makeDoubleTapGuard } from "../guard";
+import { Clock, Mic } from "../icons";
+import { usePress } from "../press";
+import { outlook, previewOf, SEATS, type Seat, seatView, snapshot, t, waitingFor } from "../store";
+import { type Armed, arm, armed, flashed, locked, ONE_MORE_MS, over, question, say } from "../ui";
+import { onKey, sentence, type Tone } from "../words/effect";
+import { points } from "../words/format";
+
+export function Seats() {
+  const guard = useMemo(() => makeDoubleTapGuard(DOUBLE_TAP_MS), []);
+  return (
+    <section class="seats" aria-label={t("panel-seats")}>
+      {SEATS.map((seat) => (
+        <SeatKey
+          key={seat}
+          seat={seat}
+          onTap={(now, downAt) => {
+            const double = guard.isDouble(seat, downAt);
+            guard.raised(seat, now);
+            if (double) sayDouble(seat);
+            else tapSeat(seat);
+          }}
+        />
+      ))}
+    </section>
+  );
+}
+
+function sayDouble(seat: Seat): void {
+  // The first tap opened a question or said why not; there is nothing to count twice.
+  if (locked.value || question.value || waitingOrStanding(seat) === 0) return;
+  const offer = { label: t("panel-one-more"), act: () => tapSeat(seat) };
+  say({ tone: "foul", title: t("panel-double", { seat }), detail: t("panel-double-one"), offer }, ONE_MORE_MS);
+}
+
+const waitingOrStanding = (seat: Seat) => waitingFor(seat).length + (seatView(seat)?.fouls ?? 0);
+
+interface SeatKeyProps {
+  seat: Seat;
+  onTap: (now: number, downAt: number) => void;
+}
+
+function SeatKey({ seat, onTap }: SeatKeyProps) {
+  const press = usePress({
+    onTap: ({ now, downAt }) => onTap(now, downAt),
+    onHold: () => {
+      if (locked.value || !seatView(seat)) return;
+      arm(null);
+      over.value = { card: "seat", seat };
+    },
+  });
+  const view = seatView(seat);
+  const waiting = waitingFor(seat);
+  const chosen = armed.value;
+  const effect = effectFor(seat, chosen);
+  const gone = view !== null && isGone(view);
+  const line = lineFor(view, chosen, effect, waiting.length);
+  const classes = [
+    "seat",
+    gone && "is-gone",
+    view?.seat === snapshot.value?.game.speaker && "is-speaking",
+    chosen && !gone && `armed-${chosen.tone}`,
+    chosen && effect?.confirm && "would-remove",
+    question.value?.ask === "penalty" && question.value.seat === seat && "is-asked",
+    flashed.value === seat && "is-flashed",
+    locked.value && "is-locked",
+  ].filter(Boolean);
+  return (
+    <button
+      type="button"
+      class={classes.join(" ")}
+      data-testid={`seat-${seat}`}
+      aria-label={labelFor(seat, view, effect)}
+      {...press}
+    >
+      <span class="seat-top">
+        <span class="seat-number">{seat}</span>
+        <Badge view={view} waiting={waiting.length > 0} gone={gone} />
+      </span>
+      <span class="seat-name">{view?.name ?? ""}</span>
+      <Pips view={view} waiting={fouls(waiting)} gone={gone} />
+      <span class={`seat-line tone-${line.tone}`}>{line.text}</span>
+    </button>
+  );
+}
+
+const isGone = (view: SeatView) =>
+  view.presence === "killed" || view.presence === "voted_out" || view.presence === "removed";
+
+const fouls = (waiting: readonly { do: unknown }[]) =>
+  waiting.filter((tap) => {
+    const body = (tap.do as { infraction?: { sanction?: string; clause?: string } }).infraction;
+    return body?.sanction === "foul" || (!body?.clause && !body?.sanction);
+  }).length;
+
+function effectFor(seat: Seat, chosen: Armed | null): Effect | null {
+  if (!chosen) return previewOf(seat, "foul");
+  return previewOf(seat, chosen.kind) ?? (chosen.clause === null ? null : cachedEffect(seat, chosen.clause));
+}
+
+function lineFor(
+  view: SeatView | null,
+  chosen: Armed | null,
+  effect: Effect | null,
+  waiting: number,
+): { text: string; tone: Tone } {
+  if (!view) return { text: "", tone: "plain" };
+  if (waiting > 0) return { text: t("panel-key-waits"), tone: "wait" };
+  if (isGone(view) && view.left) {
+    return { text: t(`panel-key-${view.left.how}-${view.left.phase}`, { number: view.left.number }), tone: "plain" };
+  }
+  const held = snapshot.value?.rulings.some(
+    (ruling) => ruling.seat === view.seat && ruling.held && outlook.value?.held.includes(ruling.ref),
+  );
+  if (held && !chosen) return { text: t("panel-key-morning"), tone: "gone" };
+  const line = onKey(effect);
+  if (chosen && effect?.act === "foul") return { text: t("panel-key-foul"), tone: "foul" };
+  if (chosen && effect?.act === "refused") return { text: t("panel-key-refused"), tone: "plain" };
+  if (line.text === "" && view.last_word === "running") return { text: t("panel-key-speaks"), tone: "plain" };
+  return line;
+}
+
+function Badge({ view, waiting, gone }: { view: SeatView | null; waiting: boolean; gone: boolean }) {
+  if (!view) return null;
+  if (waiting) {
+    return (
+      <span class="badge badge-wait">
+        <Clock size={18} />
+      </span>
+    );
+  }
+  const sum = view.technical_fouls.reduce((total, one) => total + Number(one.deduction), 0);
+  if (sum !== 0 && !gone) return <span class="badge badge-technical">{points(sum.toFixed(2))}</span>;
+  if (view.seat !== snapshot.value?.game.speaker) return null;
+  return (
+    <span class="badge badge-speaks">
+      <Mic size={18} />
+    </span>
+  );
+}
+
+function Pips({ view, waiting, gone }: { view: SeatView | null; waiting: number; gone: boolean }) {
+  const slots = snapshot.value?.regulation.foul_slots ?? 0;
+  if (gone) return <span class="pips" />;
+  const full = view?.fouls ?? 0;
+  return (
+    <span class="pips">
+      {Array.from({ length: Math.max(slots, 0) }, (_, index) => {
+        const kind = index < full ? "is-full" : index < full + waiting ? "is-waiting" : "";
+        // Slots have no identity beyond their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
+        return <span key={index} class={`pip ${kind}`} />;
+      })}
+    </span>
+  );
+}
+
+function labelFor(seat: Seat, view: SeatView | null, effect: Effect | null): string {
+  if (!view) return t("panel-seat", { seat });
+  const name = view.name || t("panel-no-name");
+  if (isGone(view)) return t("panel-label-gone", { seat, name, how: view.left?.how ?? view.presence });
+  return t("panel-label-seat", {
+    seat,
+    name,
+    fouls: view.fouls,
+    what: effect ? sentence(effect) : t("panel-kind-foul"),
+  });
+}

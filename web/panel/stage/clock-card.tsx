@@ -1,0 +1,92 @@
+/** The clock: who speaks, how long is left, and the three corrections a judge makes. */
+import { useEffect, useState } from "preact/hooks";
+import type { ClockView, Snapshot } from "../../shared/wire";
+import { addSeconds, restartClock } from "../acts";
+import { seatView, t } from "../store";
+import { useTime } from "../time";
+import { clockDigits, spell } from "../words/format";
+
+const TICK_S = 10;
+const TOOLS_MS = 5_000;
+
+interface ClockCardProps {
+  clock: ClockView;
+  tools?: boolean;
+  view: Snapshot;
+}
+
+export function ClockCard({ clock, tools = true }: ClockCardProps) {
+  const time = useTime(clock);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(() => setOpen(false), TOOLS_MS);
+    return () => clearTimeout(timer);
+  }, [open]);
+  if (!time) return null;
+  const ended = time.leftMs <= 0;
+  const late = !ended && time.leftMs <= TICK_S * 1_000;
+  const name = clock.seat === null ? t(`panel-clock-${clock.purpose}`) : (seatView(clock.seat)?.name ?? "");
+  const classes = ["card", "clock", late && "is-late", ended && "is-ended", !time.running && "is-paused", open && "is-open"];
+  return (
+    <section class={classes.filter(Boolean).join(" ")} aria-label={t("panel-clock")}>
+      <div class="clock-row" onClick={() => setOpen(true)}>
+        {clock.seat !== null && <span class="disc">{clock.seat}</span>}
+        <span class="clock-who">
+          <b>{name}</b>
+          {clock.seat !== null && <span>{purposeOf(clock)}</span>}
+          {!time.running && <span class="clock-paused">{t("panel-paused")}</span>}
+        </span>
+        <span class="clock-digits" data-testid="clock">
+          {clockDigits(time.leftMs)}
+          {ended && time.overS > 0 && <small>+{spell(time.overS)}</small>}
+        </span>
+      </div>
+      <Gauge clock={clock} leftMs={time.leftMs} />
+      {tools && <Tools />}
+      <Announced leftMs={time.leftMs} />
+    </section>
+  );
+}
+
+function purposeOf(clock: ClockView): string {
+  const shortened = clock.purpose === "speech" && clock.seconds < 60;
+  return t(`panel-clock-${clock.purpose}`, { seconds: clock.seconds, cut: shortened ? "yes" : "no" });
+}
+
+function Gauge({ clock, leftMs }: { clock: ClockView; leftMs: number }) {
+  const share = Math.min(1, Math.max(0, leftMs / (clock.seconds * 1_000)));
+  return (
+    <div class="gauge" aria-hidden="true">
+      <i style={{ width: `${share * 100}%` }} />
+      {clock.seconds > TICK_S && <u style={{ left: `${(TICK_S / clock.seconds) * 100}%` }} />}
+    </div>
+  );
+}
+
+function Tools() {
+  return (
+    <div class="clock-tools">
+      <button type="button" class="button" onClick={() => addSeconds(-10)}>
+        {t("panel-clock-minus")}
+      </button>
+      <button type="button" class="button" onClick={() => addSeconds(10)}>
+        {t("panel-clock-plus")}
+      </button>
+      <button type="button" class="button" onClick={restartClock}>
+        {t("panel-clock-restart")}
+      </button>
+    </div>
+  );
+}
+
+/** A screen reader hears 30, 10 and 0, not every second. */
+function Announced({ leftMs }: { leftMs: number }) {
+  const seconds = Math.ceil(leftMs / 1_000);
+  const said = seconds <= 0 ? 0 : seconds <= 10 ? 10 : seconds <= 30 ? 30 : null;
+  return (
+    <span class="unseen" aria-live="polite">
+      {said === null ? "" : t("panel-clock-said", { seconds: said })}
+    </span>
+  );
+}

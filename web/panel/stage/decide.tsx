@@ -1,0 +1,45 @@
+/** The judge states who has won, where the roles are not kept. */
+import type { Winner } from "../../shared/wire";
+import { chooseWinner, chosenWinner } from "../drafts";
+import { clock, snapshot, t } from "../store";
+import { over } from "../ui";
+import { ClockCard } from "./clock-card";
+
+const WINNERS: readonly Winner[] = ["red", "black", "draw"];
+
+export function Decide() {
+  const view = snapshot.value;
+  const running = clock.value;
+  return (
+    <>
+      {running && view && <ClockCard clock={running} view={view} tools={false} />}
+      <section class="card headline">
+        <b>{t("panel-decide")}</b>
+        <span>{t(view?.game.undecided_defeat ? "panel-decide-defeat" : "panel-decide-how")}</span>
+      </section>
+      {WINNERS.map((winner) => (
+        <button
+          key={winner}
+          type="button"
+          class={`button wide ${chosenWinner.value === winner ? "is-chosen" : ""}`}
+          data-testid={`winner-${winner}`}
+          aria-pressed={chosenWinner.value === winner}
+          onClick={() => chooseWinner(winner)}
+        >
+          {t("panel-won", { winner })}
+        </button>
+      ))}
+      {over.value?.card === "decide" && (
+        <button
+          type="button"
+          class="button wide"
+          onClick={() => {
+            over.value = null;
+          }}
+        >
+          {t("panel-back-button")}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** A player's own minute: the clock, the nominations so far, and the keys to nominate with. */
+import type { Snapshot } from "../../shared/wire";
+import { isGone, tapNomination } from "../acts";
+import { bodyOf, clock, outlook, panel, type Seat, seatView, t } from "../store";
+import { locked } from "../ui";
+import { ClockCard } from "./clock-card";
+import { Nominees } from "./nominees";
+import { type RoundKey, RoundKeys } from "./round-keys";
+
+export function Speech({ view }: { view: Snapshot }) {
+  const running = clock.value;
+  const by = outlook.value?.nominator ?? null;
+  const speaker = view.game.speaker ?? 0;
+  const own = view.nominees.find((nominee) => nominee.by === speaker);
+  return (
+    <>
+      {running && <ClockCard clock={running} view={view} tools={!locked.value} />}
+      <Nominees view={view} />
+      {!locked.value && (
+        <div class="section">
+          <div class="section-head">
+            <b>{t(own ? "panel-has-nominated" : "panel-nominates", { seat: speaker, who: own?.seat ?? 0 })}</b>
+            <span>{own ? t("panel-nominate-again") : by === null ? t("panel-may-not-nominate") : t("panel-tap-whom")}</span>
+          </div>
+          <RoundKeys label={t("panel-nominations")} keyFor={(seat) => keyFor(view, seat)} onTap={tapNomination} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function keyFor(view: Snapshot, seat: Seat): RoundKey {
+  const mine = view.nominees.some((nominee) => nominee.seat === seat && nominee.by === view.game.speaker);
+  if (mine) {
+    const open = outlook.value?.last?.order === "nominate" && outlook.value.last.seat === seat;
+    return { mode: open ? "chosen" : "shut", under: t("panel-round-mine") };
+  }
+  if (panel().outbox.taps.value.some((tap) => bodyOf(tap.do, "nominate")?.seat === seat)) {
+    return { mode: "shut", under: t("panel-round-waits") };
+  }
+  if (outlook.value?.candidates.includes(seat)) return { mode: "free" };
+  if (view.nominees.some((nominee) => nominee.seat === seat)) return { mode: "shut", under: t("panel-round-already") };
+  if (isGone(seat) || !seatView(seat)) return { mode: "shut", under: t("panel-round-no") };
+  return { mode: "shut" };
+}

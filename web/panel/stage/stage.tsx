@@ -1,0 +1,89 @@
+/** The upper, light part: play. It shows one thing, chosen by what the server says comes next. */
+import { useRef } from "preact/hooks";
+import { nextCode } from "../drafts";
+import { clock, outlook, snapshot } from "../store";
+import { armed, over, question, rolesShown, STAGE_DEAD_MS, stageChangedAt } from "../ui";
+import { Notices } from "./notices";
+import { ArmedCard } from "./armed";
+import { BestMove } from "./best-move";
+import { Between } from "./between";
+import { Check } from "./check";
+import { Decide } from "./decide";
+import { Lift } from "./lift";
+import { Morning } from "./morning";
+import { NightZero } from "./night-zero";
+import { Picker } from "./picker";
+import { QuestionCard } from "./question";
+import { Result } from "./result";
+import { Roles } from "./roles";
+import { SeatCard } from "./seat-card";
+import { Shooting } from "./shooting";
+import { Speech } from "./speech";
+import { Tie } from "./tie";
+import { Timeline } from "./timeline";
+import { VoteCount } from "./vote-count";
+import { Waiting } from "./waiting";
+
+export function Stage() {
+  const touchedAt = useRef(0);
+  return (
+    <main
+      class="stage"
+      onPointerDownCapture={() => {
+        touchedAt.current = performance.now();
+      }}
+      onClickCapture={(event) => {
+        // What has just moved under the finger is not what the finger was aiming at.
+        if (event.detail > 0 && touchedAt.current - stageChangedAt.value < STAGE_DEAD_MS) event.stopPropagation();
+      }}
+    >
+      <Content />
+    </main>
+  );
+}
+
+function Content() {
+  if (rolesShown.value) return <Roles />;
+  if (question.value) return <QuestionCard of={question.value} />;
+  const card = over.value;
+  if (card?.card === "picker") return <Picker pick={card.pick} />;
+  if (card?.card === "seat") return <SeatCard seat={card.seat} />;
+  if (card?.card === "timeline") return <Timeline seat={card.seat} open={card.open} />;
+  if (card?.card === "waiting") return <Waiting />;
+  if (card?.card === "decide") return <Decide />;
+  return (
+    <>
+      <Notices />
+      {armed.value ? <ArmedCard chosen={armed.value} /> : <Situation />}
+    </>
+  );
+}
+
+function Situation() {
+  const view = snapshot.value;
+  if (!view || !outlook.value) return null;
+  const { game } = view;
+  switch (nextCode.value) {
+    case "vote":
+    case "revote":
+      return <VoteCount />;
+    case "lift":
+      return <Lift view={view} />;
+    case "shot":
+      return <Shooting view={view} />;
+    case "best_move":
+      return <BestMove view={view} />;
+    case "don_check":
+    case "sheriff_check":
+      return <Check view={view} don={nextCode.value === "don_check"} />;
+    case "announce":
+      return <Morning view={view} />;
+    case "decide":
+      return <Decide />;
+  }
+  if (game.decided !== null || game.outcome !== null || game.phase === "finished") return <Result view={view} />;
+  if (game.stage === "agreement") return <NightZero view={view} />;
+  if (game.word === "own" && clock.value) return <Speech view={view} />;
+  if (game.stage === "tie") return <Tie view={view} />;
+  return <Between view={view} />;
+}

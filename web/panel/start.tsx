@@ -1,0 +1,60 @@
+/** Puts the panel on the page, over a real link or a pretended one. */
+import { effect } from "@preact/signals";
+import { render } from "preact";
+import coreEn from "../../overlay/locale/en/core.ftl?raw";
+import panelEn from "../../overlay/locale/en/panel.ftl?raw";
+import coreRu from "../../overlay/locale/ru/core.ftl?raw";
+import panelRu from "../../overlay/locale/ru/panel.ftl?raw";
+import type { Connection } from "../shared/connection";
+import "../shared/fonts-panel";
+import { onAccepted, onRefused } from "./acts";
+import { App } from "./app";
+import { refresh } from "./clauses";
+import { keepDrafts } from "./drafts";
+import { watchKeyboard } from "./keyboard";
+import { keepForm, prefill } from "./new-game";
+import type { Session } from "./session";
+import { snapshot, startPanel, state, t } from "./store";
+import { over, watchStage } from "./ui";
+import "./style/tokens.css";
+import "./style/frame.css";
+import "./style/slab.css";
+import "./style/stage.css";
+import "./style/cards.css";
+import "./style/picker.css";
+import "./style/sizes.css";
+
+const CATALOGUES = { ru: [coreRu, panelRu], en: [coreEn, panelEn] };
+
+export function start(session: Session, connection: Connection): void {
+  const { outbox } = startPanel(session, connection, CATALOGUES[session.lang], { onAccepted, onRefused });
+  document.documentElement.lang = session.lang;
+  document.title = t("panel-title", { table: session.table });
+  keepForm(session.table, localStorage);
+  keepDrafts(session.table, localStorage);
+  watchStage();
+  watchKeyboard();
+
+  effect(() => {
+    // The first look at a server's journal counts too: taps may have waited since the last visit.
+    if (connection.link.value.connected && state.value) outbox.flush();
+  });
+
+  let open = 0;
+  effect(() => {
+    const game = snapshot.value?.game;
+    // Another judge may open the next game while this one still looks at the form.
+    if (game && game.number !== open && over.peek()?.card === "new-game") over.value = null;
+    if (game && game.number !== open) void refresh(null);
+    open = game?.number ?? 0;
+  });
+  let ended = false;
+  effect(() => {
+    const finished = snapshot.value?.game.phase === "finished";
+    if (finished && !ended) prefill();
+    ended = finished;
+  });
+
+  const root = document.getElementById("app");
+  if (root) render(<App />, root);
+}

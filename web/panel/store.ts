@@ -1,0 +1,136 @@
+/** What the panel knows: the server's picture of the table, the link to it, and what waits on this device. */
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { Answer, Connection, Link } from "../shared/connection";
+import { makeWording, type Wording } from "../shared/fluent";
+import type { Accepted, CommandMessage, Effect, Outlook, SeatView, Snapshot, TableState } from "../shared/wire";
+import { makeOutbox, type Outbox, type Tap } from "./outbox";
+import type { Session } from "./session";
+
+export type Step = CommandMessage["do"];
+export type Seat = number;
+export const SEATS: readonly Seat[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** A tap that the server refused, kept until the judge has read it. */
+export interface Refusal {
+  id: string;
+  at: number;
+  do: Step;
+  message: string;
+}
+
+export interface Panel {
+  session: Session;
+  words: Wording;
+  link: ReadonlySignal<Link>;
+  serverNow: () => number;
+  outbox: Outbox;
+}
+
+const source = signal<ReadonlySignal<TableState | null> | null>(null);
+let current: Panel | null = null;
+
+export const state = computed(() => source.value?.value ?? null);
+export const snapshot = computed<Snapshot | null>(() => state.value?.snapshot ?? null);
+export const outlook = computed<Outlook | null>(() => state.value?.outlook ?? null);
+export const clock = computed(() => snapshot.value?.clock ?? null);
+export const isNight = computed(() => snapshot.value?.game.phase === "night");
+/** The last order that the server took from this device, with what it warned of. */
+export const accepted = signal<{ do: Step; answer: Accepted } | null>(null);
+export const refusals = signal<readonly Refusal[]>([]);
+
+/** The parts that exist once per page; only tests and the page's start may set them. */
+export function panel(): Panel {
+  if (!current) throw new Error("the panel has not been started");
+  return current;
+}
+
+export interface Listeners {
+  onAccepted: (tap: Tap, answer: Accepted) => void;
+  onRefused: (tap: Tap, message: string) => void;
+}
+
+export function startPanel(
+  session: Session,
+  connection: Connection,
+  catalogues: readonly string[],
+  listeners: Listeners,
+): Panel {
+  const outbox = makeOutbox({
+    table: session.table,
+    storage: localStorage,
+    connected: () => connection.link.value.connected,
+    journal: () => connection.state.value?.journal ?? null,
+    send: connection.send,
+    onAnswer: (tap, answer) => answered(tap, answer, listeners),
+  });
+  current = {
+    session,
+    words: makeWording(session.lang, catalogues),
+    link: connection.link,
+    serverNow: connection.serverNow,
+    outbox,
+  };
+  refusals.value = readRefusals(session.table);
+  source.value = connection.state;
+  return current;
+}
+
+function answered(tap: Tap, answer: Answer, listeners: Listeners): void {
+  batch(() => {
+    if (answer.ok) {
+      accepted.value = { do: tap.do, answer };
+      listeners.onAccepted(tap, answer);
+      return;
+    }
+    setRefusals([...refusals.value, { id: tap.id, at: tap.at, do: tap.do, message: answer.message }]);
+    listeners.onRefused(tap, answer.message);
+  });
+}
+
+export function dismissRefusals(): void {
+  setRefusals([]);
+}
+
+const refusalsName = (table: string) => `mafia-panel:refused:${table}`;
+
+function setRefusals(next: readonly Refusal[]): void {
+  refusals.value = next;
+  try {
+    localStorage.setItem(refusalsName(panel().session.table), JSON.stringify(next));
+  } catch {
+    // Without storage the card is lost with a reload; the refusal itself changed nothing.
+  }
+}
+
+function readRefusals(table: string): Refusal[] {
+  try {
+    return JSON.parse(localStorage.getItem(refusalsName(table)) ?? "[]") as Refusal[];
+  } catch {
+    return [];
+  }
+}
+
+export const t: Wording["t"] = (id, args) => panel().words.t(id, args);
+
+export function seatView(seat: Seat): SeatView | null {
+  return snapshot.value?.seats.find((view) => view.seat === seat) ?? null;
+}
+
+export function previewOf(seat: Seat, kind: string): Effect | null {
+  return outlook.value?.preview[String(seat)]?.[kind] ?? null;
+}
+
+/** Taps of penalties that wait for `seat`: the server has not ruled on them yet. */
+export function waitingFor(seat: Seat): readonly Tap[] {
+  return panel().outbox.taps.value.filter((tap) => bodyOf(tap.do, "infraction")?.seat === seat);
+}
+
+interface Bodies {
+  infraction: { seat: Seat; clause?: string | null; sanction?: string | null };
+  nominate: { by: Seat; seat: Seat };
+}
+
+/** The body of a step of that name, or null: steps are objects with one key. */
+export function bodyOf<Name extends keyof Bodies>(step: Step, name: Name): Bodies[Name] | null {
+  return (step as unknown as { [key: string]: Bodies[Name] })[name] ?? null;
+}
