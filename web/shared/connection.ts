@@ -22,6 +22,10 @@ export interface Kept {
 export interface ConnectionOptions {
   table: string;
   key: string;
+  /** The language of the server's refusals. */
+  lang?: string;
+  /** Names this device in the table's journal. */
+  by?: string;
   /** Shown until the first snapshot of this life. */
   kept?: Kept | null;
   /** Called on every connect after the first. */
@@ -61,7 +65,7 @@ export function connect(options: ConnectionOptions): Connection {
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const socket = io("/table", {
-    auth: { table: options.table, key: options.key },
+    auth: { table: options.table, key: options.key, lang: options.lang, by: options.by },
     transports: ["websocket"],
     reconnectionDelay: RETRY_MIN_MS,
     reconnectionDelayMax: RETRY_MAX_MS,

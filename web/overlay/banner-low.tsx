@@ -1,0 +1,95 @@
+/** The low banners: caution, foul, third foul, correction. */
+import type { Banner } from "../shared/wire";
+import { useAir } from "./air";
+import { BannerMarks, Price, Slab, Who, Why, widthOfWho } from "./banner-parts";
+import { bannerLadder } from "./fit";
+import { measure } from "./measure";
+import { clausesOf, LINE, LOW, setWording } from "./wording";
+
+const CAUTION_NAME = bannerLadder(270, 38);
+const FOUL_NAME = bannerLadder(360, 48);
+const CORRECTION_NAME = bannerLadder(330, 44);
+const GAP = 24;
+
+export function CautionBanner({ banner }: { banner: Banner }) {
+  const { words } = useAir();
+  return (
+    <>
+      <div class="banner-body" data-part="body">
+        <span class="label">{words.t("air-caution")}</span>
+        <Who banner={banner} ladder={CAUTION_NAME} />
+        {banner.cited.length > 0 && <span class="caution-clause">{clausesOf(banner.cited, words)}</span>}
+      </div>
+      <Slab>{null}</Slab>
+    </>
+  );
+}
+
+const FOUL_ROOM = 1024 - 350 - GAP;
+const PRICE_ROOM = 258;
+
+export function FoulBanner({ banner }: { banner: Banner }) {
+  const { words } = useAir();
+  const number = banner.fouls ?? 1;
+  const cost = banner.grade === "third_foul" ? banner.speech : null;
+  const who = widthOfWho(banner, FOUL_NAME, null);
+  const room = FOUL_ROOM - who - GAP - (cost === null ? 0 : PRICE_ROOM);
+  const text = setWording(banner.cited, words, room, cost === null ? LOW : LINE);
+  // Beside a price the clause is told only where it does not crowd the name.
+  const why = room >= measure(clausesOf(banner.cited, words), { face: "condensed", px: 30 });
+  return (
+    <>
+      <div class="banner-body" data-part="body">
+        <Who banner={banner} ladder={FOUL_NAME} width={who} />
+        {why && <Why banner={banner} text={text} width={room} />}
+        {cost && (
+          <Price kind="speech">
+            <span class="price-seconds">
+              {words.t(cost.seconds === 0 ? "air-no-speech" : "air-seconds", { seconds: cost.seconds })}
+            </span>
+            <span class="price-caption">{words.t(`air-speech-${cost.when}`)}</span>
+          </Price>
+        )}
+      </div>
+      <Slab>
+        <span class="verdict">{words.t("air-foul", { number })}</span>
+        <BannerMarks fouls={number} slots={banner.foul_slots} />
+      </Slab>
+    </>
+  );
+}
+
+function useStruck(banner: Banner): string {
+  const { words } = useAir();
+  const act = words.t(`air-corrected-${banner.corrects ?? "ruling"}`, { number: banner.fouls ?? 1 });
+  return banner.cited.length === 0 ? act : `${act}, ${clausesOf(banner.cited, words)}`;
+}
+
+export function CorrectionBanner({ banner }: { banner: Banner }) {
+  const { words, standing } = useAir();
+  const struck = useStruck(banner);
+  const { fouls = 0, seconds = 0 } = standing.value ?? {};
+  const ofFouls = banner.corrects === "foul" || banner.corrects === "third_foul";
+  const again = [
+    ofFouls && fouls > 0 ? words.t("air-again-fouls", { fouls }) : null,
+    banner.corrects === "third_foul" && seconds > 0 ? words.t("air-again-speech", { seconds }) : null,
+  ].filter((part) => part !== null);
+  return (
+    <>
+      <div class="banner-body" data-part="body">
+        <Who banner={banner} ladder={CORRECTION_NAME} />
+        <span class="why">
+          <span class="struck">
+            {struck}
+            <span class="strike" data-part="strike" />
+          </span>
+          {again.length > 0 && <span class="why-text again">{again.join(", ")}</span>}
+        </span>
+      </div>
+      <Slab>
+        <span class="verdict">{words.t("air-taken-back")}</span>
+        <span class="verdict-small">{words.t("air-by-judge")}</span>
+      </Slab>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { fitName, graphemes, type Measure, TILE, wrap } from "./fit";
+
+/** Every letter as wide as a share of its size; narrower faces take less. */
+const SHARE = { condensed: 0.5, extra: 0.42, sofia: 0.32 };
+const measure: Measure = (text, { face, px }) => graphemes(text).length * px * SHARE[face];
+
+test("a short name takes the largest cut", () => {
+  expect(fitName("Ё", TILE, measure)).toEqual({ face: "condensed", px: 30, lines: ["Ё"] });
+});
+
+test("a longer name goes down the ladder before it takes two lines", () => {
+  const fit = fitName("Константин", TILE, measure);
+  expect(fit).toMatchObject({ face: "condensed", px: 28, lines: ["Константин"] });
+});
+
+test("a double name breaks after its own hyphen, with no letter lost", () => {
+  const fit = fitName("Константинопольский-Преображенский", TILE, measure);
+  expect(fit.lines).toEqual(["Константинопольский-", "Преображенский"]);
+  expect(Math.max(...fit.lines.map((line) => measure(line, fit)))).toBeLessThanOrEqual(TILE.pairWidth);
+});
+
+test("of several breaks the most even one is taken", () => {
+  expect(fitName("Очень Длинное Имя Игрока", TILE, measure).lines).toEqual(["Очень Длинное", "Имя Игрока"]);
+});
+
+test("a word that fits nowhere is broken with a hyphen and ends in an ellipsis", () => {
+  const fit = fitName("Ш".repeat(40), TILE, measure);
+  expect(fit).toMatchObject({ face: "extra", px: 22 });
+  expect(fit.lines[0]).toMatch(/^Ш+-$/);
+  expect(fit.lines[1]).toMatch(/^Ш+…$/);
+});
+
+test("a broken name keeps accents, flags and families whole", () => {
+  const family = "👨‍👩‍👧‍👦";
+  const fit = fitName(`${"Йе́".repeat(20)}${family.repeat(10)}`, TILE, measure);
+  const joined = fit.lines.join("").replace(/[-…]/g, "");
+  expect(`${"Йе́".repeat(20)}${family.repeat(10)}`.startsWith(joined)).toBe(true);
+  expect(graphemes(joined).every((letter) => ["Й", "е́", family].includes(letter))).toBe(true);
+});
+
+test("spaces around and within a name are tidied", () => {
+  expect(fitName("  Аня   Б ", TILE, measure).lines).toEqual(["Аня Б"]);
+});
+
+test("wording wraps at its spaces, or says that it needs more lines", () => {
+  const wide = (line: string) => line.length;
+  expect(wrap("один два три", 8, 2, wide)).toEqual(["один два", "три"]);
+  expect(wrap("один два три четыре", 8, 2, wide)).toBeNull();
+  expect(wrap("длинноеслово", 8, 2, wide)).toBeNull();
+});

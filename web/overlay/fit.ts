@@ -1,0 +1,141 @@
+/** How a name is set so that it fits: a ladder of smaller and narrower cuts, then two lines, then a clean break. */
+
+export type Face = "condensed" | "extra" | "sofia";
+
+export interface Rung {
+  face: Face;
+  px: number;
+}
+
+export interface Ladder {
+  /** Room of a single line, and what is tried in it. */
+  width: number;
+  single: readonly Rung[];
+  /** Room of each of two lines, and what is tried in them. */
+  pairWidth: number;
+  pair: readonly Rung[];
+  /** How a word that fits nowhere is broken. */
+  broken: Rung;
+}
+
+export interface Fit extends Rung {
+  lines: readonly string[];
+}
+
+export type Measure = (text: string, rung: Rung) => number;
+
+const rungs = (face: Face, ...sizes: number[]): Rung[] => sizes.map((px) => ({ face, px }));
+
+/** The name plate of a tile. */
+export const TILE: Ladder = {
+  width: 144,
+  single: [...rungs("condensed", 30, 28, 26), ...rungs("extra", 26, 24, 23, 22)],
+  pairWidth: 152,
+  pair: [...rungs("extra", 24, 22), ...rungs("sofia", 23, 22, 21, 20)],
+  broken: { face: "extra", px: 22 },
+};
+
+/** The head of a tile that stepped down, beside its number. */
+export const GONE: Ladder = {
+  width: 106,
+  single: [...rungs("condensed", 30, 28, 26, 24), ...rungs("extra", 26, 24, 23, 22)],
+  pairWidth: 110,
+  pair: [...rungs("extra", 22), ...rungs("sofia", 22, 21, 20)],
+  broken: { face: "sofia", px: 20 },
+};
+
+/** A banner; `width` differs by its grade. */
+export function bannerLadder(width: number, largest: number): Ladder {
+  const sizes = [58, 56, 54, 52, 50, 48, 46, 44, 42, 40, 38, 36, 34].filter((px) => px <= largest);
+  const floor = Math.min(40, largest - 8);
+  return {
+    width,
+    single: [
+      ...rungs("condensed", ...sizes.filter((px) => px >= floor)),
+      ...rungs("extra", ...[40, 38, 36, 34].filter((px) => px <= floor && px >= floor - 4)),
+    ],
+    pairWidth: width,
+    pair: rungs("sofia", 34, 32, 30),
+    broken: { face: "sofia", px: 30 },
+  };
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** What a reader takes for single letters: an accent, a flag or a family stays whole. */
+export function graphemes(text: string): string[] {
+  return Array.from(segmenter.segment(text), (part) => part.segment);
+}
+
+/** The two-line splits of a name at its spaces and after its hyphens. */
+function splits(name: string): [string, string][] {
+  const found: [string, string][] = [];
+  for (const match of name.matchAll(/\s+|[-‐–]/g)) {
+    const gap = match[0].trim() === "";
+    const head = name.slice(0, match.index + (gap ? 0 : match[0].length));
+    const tail = name.slice(match.index + match[0].length);
+    if (head !== "" && tail !== "") found.push([head, tail]);
+  }
+  return found;
+}
+
+function broken(name: string, ladder: Ladder, measure: Measure): Fit {
+  const { broken: rung, pairWidth } = ladder;
+  const letters = graphemes(name);
+  const longest = (from: number, mark: string): number => {
+    let end = from + 1;
+    while (end < letters.length && measure(letters.slice(from, end + 1).join("") + mark, rung) <= pairWidth) {
+      end += 1;
+    }
+    return end;
+  };
+  const first = longest(0, "-");
+  const rest = letters.slice(first).join("");
+  const head = letters.slice(0, first).join("");
+  // A break after a space or a hyphen of the name's own needs no second mark.
+  const line = /[\s-]$/.test(head) ? head.trimEnd() : `${head}-`;
+  if (measure(rest, rung) <= pairWidth) return { ...rung, lines: [line, rest] };
+  const second = letters.slice(first, longest(first, "…")).join("");
+  return { ...rung, lines: [line, `${second.trimEnd()}…`] };
+}
+
+/** Sets a name on its ladder. Words stay whole as long as any rung takes them. */
+export function fitName(raw: string, ladder: Ladder, measure: Measure): Fit {
+  const name = raw.trim().replace(/\s+/g, " ");
+  for (const rung of ladder.single) {
+    if (measure(name, rung) <= ladder.width) return { ...rung, lines: [name] };
+  }
+  const pairs = splits(name);
+  for (const rung of ladder.pair) {
+    let best: { lines: [string, string]; width: number } | null = null;
+    for (const lines of pairs) {
+      const width = Math.max(...lines.map((line) => measure(line, rung)));
+      if (width <= ladder.pairWidth && (best === null || width < best.width)) best = { lines, width };
+    }
+    if (best) return { ...rung, lines: best.lines };
+  }
+  return broken(name, ladder, measure);
+}
+
+/** Wraps wording at its spaces; null when it needs more lines than there are. */
+export function wrap(
+  text: string,
+  width: number,
+  lines: number,
+  wide: (line: string) => number,
+): string[] | null {
+  const found: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (wide(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line === "" || wide(word) > width) return null;
+    found.push(line);
+    line = word;
+  }
+  found.push(line);
+  return found.length <= lines ? found : null;
+}

@@ -1,0 +1,229 @@
+/** Whole pictures by name, for the fixture page. */
+import type { Banner, SeatView, Snapshot, TableState } from "../shared/wire";
+import { BANNERS, banner, seat, seats, snapshot, table } from "./fixtures";
+
+type Make = (now: number) => TableState;
+
+const paused = (now: number, over: Record<number, Partial<SeatView>>, game: Partial<Snapshot["game"]>) => {
+  const base = snapshot(now);
+  return snapshot(now, {
+    seats: seats(over),
+    game: { ...base.game, ...game },
+    clock: { seat: 9, purpose: "speech", seconds: 60, ends_at: null, left_ms: 31_000 },
+  });
+};
+
+const removed = (clause: string): Partial<SeatView> => ({
+  presence: "removed",
+  speech_cost: null,
+  nominated: null,
+  left: { how: "removed", phase: "day", number: 3, ref: "r9", clause },
+});
+
+const withBanner = (now: number, game: Snapshot, name: string, over: Partial<Banner> = {}) =>
+  table(now, game, [banner(now - 5_000, { ...BANNERS[name], ...over })]);
+
+function voting(now: number): Snapshot {
+  const base = snapshot(now);
+  const hands: Record<number, Partial<SeatView>> = {
+    2: { voted_for: 7 },
+    10: { voted_for: 7 },
+    4: { voted_for: 2 },
+    6: { voted_for: 2, speech_cost: null },
+    9: { voted_for: 2 },
+  };
+  return snapshot(now, {
+    game: { ...base.game, phase: "vote", stage: "nominees", speaker: null, word: null },
+    clock: null,
+    seats: seats(hands),
+    vote: {
+      round: 1,
+      standing: [7, 2, 10],
+      candidates: [
+        { seat: 7, votes: 2, voters: [2, 10] },
+        { seat: 2, votes: 3, voters: [4, 6, 9] },
+        { seat: 10, votes: 0, voters: [] },
+      ],
+      result: "open",
+      leaving: [],
+      lift_hands: null,
+    },
+  });
+}
+
+const left = (how: "killed" | "voted_out" | "removed", number: number, clause: string | null = null) => ({
+  presence: how,
+  speech_cost: null,
+  nominated: null,
+  left: { how, phase: how === "killed" ? ("night" as const) : ("day" as const), number, ref: null, clause },
+});
+
+function ended(now: number, winner: "red" | "black" | "draw"): Snapshot {
+  const base = snapshot(now);
+  return snapshot(now, {
+    clock: null,
+    nominees: [],
+    game: {
+      ...base.game,
+      phase: "finished",
+      stage: "over",
+      day: 5,
+      reds: 2,
+      blacks: 0,
+      speaker: null,
+      word: null,
+      decided: winner,
+      outcome: { winner, by: winner === "draw" ? "stalemate" : "elimination" },
+    },
+    seats: seats({
+      1: left("killed", 4),
+      2: left("voted_out", 3),
+      4: left("voted_out", 5),
+      6: { speech_cost: null },
+      7: { nominated: null },
+      9: left("voted_out", 4),
+      10: left("killed", 3),
+    }),
+    vote: {
+      round: 1,
+      standing: [4],
+      candidates: [
+        { seat: 4, votes: 2, voters: [6, 7] },
+        { seat: 6, votes: 1, voters: [4] },
+      ],
+      result: "leaves",
+      leaving: [4],
+      lift_hands: null,
+    },
+    nights: [
+      {
+        number: 1,
+        shot: 3,
+        don_check: null,
+        don_found_sheriff: null,
+        sheriff_check: null,
+        sheriff_found: null,
+        best_move_by: 3,
+        best_move: [4, 5, 7],
+      },
+    ],
+  });
+}
+
+function hard(now: number): Snapshot {
+  const names = [
+    "Ш".repeat(40),
+    "i".repeat(40),
+    "<svg/onload=alert()>",
+    "Әлихан Құрманғазы",
+    "👨‍👩‍👧‍👦 Семья",
+    "Ж",
+    "გიორგი",
+    "Очень Длинное Имя Игрока",
+    "Йе́ти",
+    "Anna-Maria von Habsburg",
+  ];
+  const base = snapshot(now);
+  return snapshot(now, {
+    seats: seats(
+      Object.fromEntries(
+        names.map((name, index) => [
+          index + 1,
+          {
+            name,
+            technical_fouls: [{ size: "major", deduction: "-0.6" }],
+            deduction: index % 2 ? "-0.6" : "0",
+          },
+        ]),
+      ),
+    ),
+    nominees: [7, 2, 10, 1, 4, 6].map((each) => ({ seat: each, by: null })),
+    clock: { ...(base.clock as NonNullable<Snapshot["clock"]>), ends_at: now + 8_400 },
+  });
+}
+
+function hall(now: number): Snapshot {
+  const base = snapshot(now);
+  return snapshot(now, {
+    seats: seats().map((view) => seat(view.seat, { ...view, role: null, team: null, nominated: null })),
+    nominees: [],
+    game: { ...base.game, reds: null, blacks: null },
+  });
+}
+
+export const STATES: Record<string, Make> = {
+  day: (now) => table(now),
+  removal: (now) =>
+    withBanner(
+      now,
+      paused(
+        now,
+        { 6: { ...removed("6.5"), fouls: 4, deduction: "-0.5" }, 8: { deduction: "-0.5" } },
+        { reds: 4, vote_cancelled: "today" },
+      ),
+      "removal",
+    ),
+  "second-technical": (now) =>
+    withBanner(
+      now,
+      paused(now, { 7: { ...removed("6.7.2"), deduction: "-0.9" } }, { reds: 4, vote_cancelled: "today" }),
+      "second_technical",
+    ),
+  technical: (now) =>
+    withBanner(
+      now,
+      snapshot(now, {
+        seats: seats({
+          10: { nominated: 3, deduction: "-0.6", technical_fouls: [{ size: "major", deduction: "-0.6" }] },
+        }),
+      }),
+      "technical",
+    ),
+  "technical-minor": (now) =>
+    withBanner(now, snapshot(now), "technical", {
+      technical: { size: "minor", deduction: "-0.3" },
+      points: "-0.3",
+      total: "-0.3",
+      name: "Константинопольский-Преображенский",
+      role: "mafia",
+      team: "black",
+      seat: 9,
+    }),
+  defeat: (now) => {
+    const base = snapshot(now);
+    return withBanner(
+      now,
+      snapshot(now, {
+        clock: null,
+        nominees: [],
+        seats: seats({
+          4: removed("6.9.1"),
+          2: { nominated: null },
+          7: { nominated: null },
+          10: { nominated: null },
+        }),
+        game: {
+          ...base.game,
+          phase: "finished",
+          stage: "over",
+          speaker: null,
+          word: null,
+          outcome: { winner: "red", by: "team_defeat" },
+        },
+      }),
+      "team_defeat",
+    );
+  },
+  caution: (now) => withBanner(now, snapshot(now), "caution"),
+  foul: (now) => withBanner(now, snapshot(now), "foul"),
+  "third-foul": (now) => withBanner(now, snapshot(now), "third_foul"),
+  correction: (now) =>
+    withBanner(now, snapshot(now, { seats: seats({ 6: { fouls: 2, speech_cost: null } }) }), "correction"),
+  vote: (now) => table(now, voting(now)),
+  result: (now) => table(now, ended(now, "red")),
+  "result-black": (now) => table(now, ended(now, "black")),
+  draw: (now) => table(now, ended(now, "draw")),
+  names: (now) => table(now, hard(now)),
+  hall: (now) => table(now, hall(now)),
+  empty: (now) => table(now, null),
+};

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { SeatView, Snapshot } from "../shared/wire";
+import { formatClock, leftOf } from "./clock";
+import { STATES } from "./fixture-states";
+import { BANNERS, banner, seat, snapshot, table } from "./fixtures";
+import { headerModel, nomineesModel } from "./header-model";
+import { readOptions } from "./options";
+import { resultModel } from "./result-model";
+import { tileModel } from "./tile-model";
+import { voteModel } from "./vote-model";
+
+const viewOf = (game: Snapshot, number: number) => game.seats[number - 1] as SeatView;
+const stateOf = (name: string) => (STATES[name]?.(0).snapshot ?? snapshot(0)) as Snapshot;
+
+test("a seat in its last word stands at full height until the word ends", () => {
+  const game = snapshot(0);
+  const killed: Partial<SeatView> = {
+    presence: "killed",
+    left: { how: "killed", phase: "night", number: 2, ref: null, clause: null },
+  };
+  const word = { ...game, game: { ...game.game, speaker: 1, word: "last" as const } };
+  expect(tileModel(word, seat(1, killed), null, false).form).toBe("seated");
+  expect(tileModel(game, seat(1, killed), null, false).form).toBe("gone");
+});
+
+test("a removed seat is amber while its banner is on air, and only then", () => {
+  const game = stateOf("removal");
+  const shown = banner(0, BANNERS.removal ?? {});
+  expect(tileModel(game, viewOf(game, 6), shown, false).amber).toBe("foul");
+  expect(tileModel(game, viewOf(game, 6), null, false).amber).toBeNull();
+  expect(tileModel(game, viewOf(game, 8), shown, false).amber).toBeNull();
+});
+
+test("a hall that may not know roles gets none, and its plates are neutral", () => {
+  const game = stateOf("hall");
+  expect(tileModel(game, viewOf(game, 4), null, false)).toMatchObject({ role: null, team: null });
+  expect(headerModel(table(0, game)).game).toMatchObject({ reds: null, blacks: null });
+});
+
+test("flags go when the vote is cancelled; the nominees stay, struck through", () => {
+  const game = stateOf("removal");
+  expect(tileModel(game, viewOf(game, 7), null, false).flag).toBeNull();
+  expect(nomineesModel(game)).toMatchObject({ cancelled: "today", named: true });
+});
+
+test("from five nominees on there are numbers only", () => {
+  expect(nomineesModel(stateOf("names"))?.named).toBe(false);
+});
+
+test("while hands are counted the last candidate with hands is live, later ones wait", () => {
+  const model = voteModel(stateOf("vote"));
+  expect(model).toMatchObject({ title: "against", seat: 2, hands: 7, left: 2 });
+  expect(model?.cells.map((cell) => cell.state)).toEqual(["counted", "live", "waits"]);
+});
+
+test("the result names the departure that settled it", () => {
+  expect(resultModel(stateOf("result"))).toMatchObject({
+    winner: "red",
+    decisive: { by: "vote", phase: "day", number: 5, seat: 4, role: "don", votes: 2, hands: 3 },
+    bestMove: { seat: 3, named: [{ seat: 4 }, { seat: 5 }, { seat: 7 }] },
+    deductions: [{ seat: 7, points: "-0.3" }],
+  });
+});
+
+test("a minute starts at 1:00 and ends at 0:00", () => {
+  expect([60_000, 59_999, 37_500, 1, 0].map(formatClock)).toEqual(["1:00", "1:00", "0:38", "0:01", "0:00"]);
+});
+
+test("a paused clock stands, a running one goes to its deadline and not below", () => {
+  const clock = { seat: 1, purpose: "speech" as const, seconds: 60, ends_at: 10_000, left_ms: null };
+  expect(leftOf(clock, 4_000)).toBe(6_000);
+  expect(leftOf(clock, 99_000)).toBe(0);
+  expect(leftOf({ ...clock, ends_at: null, left_ms: 31_000 }, 99_000)).toBe(31_000);
+});
+
+test("a page is what its address says, under a prefix too", () => {
+  const read = (pathname: string, search = "") => readOptions({ pathname, search });
+  expect(read("/overlay/2/board", "?key=k&lang=en&delay=1.5")).toEqual({
+    table: "2",
+    view: "board",
+    key: "k",
+    lang: "en",
+    delayMs: 1_500,
+  });
+  expect(read("/venue/hall/7")).toMatchObject({ table: "7", view: "hall", lang: "ru", delayMs: 0 });
+  expect(read("/overlay/1/unheard-of")).toMatchObject({ view: "full" });
+});

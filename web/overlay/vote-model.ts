@@ -1,0 +1,74 @@
+/** What the vote strip shows, from the vote as it was counted. */
+import type { Snapshot, Team, VoteView } from "../shared/wire";
+
+export interface VoteCell {
+  seat: number;
+  name: string;
+  team: Team | null;
+  voters: readonly number[] | null;
+  votes: number;
+  /** `live`: being counted, or leaving; `waits`: not counted yet. */
+  state: "live" | "counted" | "waits" | "out";
+}
+
+export interface VoteModel {
+  title: "open" | "against" | "revote" | "tie" | "lift" | "leaves" | "stay";
+  seat: number | null;
+  leaving: readonly number[];
+  hands: number;
+  left: number;
+  liftHands: number | null;
+  cells: readonly VoteCell[];
+}
+
+/** The strip stands from the call to vote until the leaving seat speaks or the night falls. */
+export function votingNow({ game, vote }: Snapshot): boolean {
+  return vote !== null && vote.result !== "cancelled" && game.phase === "vote" && game.stage !== "last_word";
+}
+
+/** Nominations are told until the vote on them is called or cancelled. */
+export function nominationsStand({ game, vote }: Snapshot): boolean {
+  return vote === null && game.phase === "day" && game.vote_cancelled !== "today";
+}
+
+/** While hands are being counted: the last candidate that has any. */
+export function liveCandidate(vote: VoteView): number | null {
+  if (vote.result !== "open") return null;
+  const counted = vote.candidates.filter((candidate) => candidate.votes > 0);
+  return counted[counted.length - 1]?.seat ?? null;
+}
+
+export function voteModel(snapshot: Snapshot): VoteModel | null {
+  const { vote, game, seats } = snapshot;
+  if (vote === null || !votingNow(snapshot)) return null;
+  const live = liveCandidate(vote);
+  const given = vote.candidates.reduce((sum, candidate) => sum + candidate.votes, 0);
+  const liveAt = vote.candidates.findIndex((candidate) => candidate.seat === live);
+  const open = vote.result === "open";
+  const title = open ? (live !== null ? "against" : vote.round > 1 ? "revote" : "open") : vote.result;
+  if (title === "cancelled") return null;
+  const stateOf = (seat: number, index: number): VoteCell["state"] => {
+    if (open) return seat === live ? "live" : index > liveAt ? "waits" : "counted";
+    if (vote.result === "leaves") return vote.leaving.includes(seat) ? "live" : "counted";
+    return vote.standing.includes(seat) ? "counted" : "out";
+  };
+  return {
+    title,
+    seat: live,
+    leaving: vote.leaving,
+    hands: game.at_table,
+    left: Math.max(0, game.at_table - given),
+    liftHands: vote.lift_hands,
+    cells: vote.candidates.map((candidate, index) => {
+      const view = seats.find((seat) => seat.seat === candidate.seat);
+      return {
+        seat: candidate.seat,
+        name: view?.name ?? "",
+        team: view?.team ?? null,
+        voters: candidate.voters,
+        votes: candidate.votes,
+        state: stateOf(candidate.seat, index),
+      };
+    }),
+  };
+}

@@ -1,0 +1,120 @@
+/** The vote strip: who is voted on, whose hands went where, what came of it. */
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useAir } from "./air";
+import { fitName, type Ladder } from "./fit";
+import { Hand } from "./icons";
+import { measure } from "./measure";
+import { enter, FRESH_MS, fromLeft } from "./motion";
+import { Name } from "./name";
+import { NumberPlate } from "./plate";
+import type { VoteCell, VoteModel } from "./vote-model";
+
+/** With more candidates there is room for the number and the count only. */
+const NAMED = 4;
+const STRIP_PX = 1376;
+const VOTER_PX = 50;
+
+function ladderFor(width: number): Ladder {
+  const sizes = [38, 36, 34, 32, 30, 28, 26];
+  return {
+    width,
+    single: [
+      ...sizes.map((px) => ({ face: "condensed" as const, px })),
+      ...[28, 26, 24, 22].map((px) => ({ face: "extra" as const, px })),
+    ],
+    pairWidth: width,
+    pair: [],
+    broken: { face: "extra", px: 24 },
+  };
+}
+
+/** A cell has one line for a name; one that is too long ends in an ellipsis. */
+function oneLine(name: string, ladder: Ladder): string {
+  const fit = fitName(name, ladder, measure);
+  return fit.lines.length === 1 ? name : `${fit.lines[0]?.replace(/-$/, "")}…`;
+}
+
+function Voters({ voters, room }: { voters: readonly number[]; room: number }) {
+  const fits = Math.max(1, Math.floor(room / VOTER_PX));
+  if (voters.length > fits) return null;
+  return (
+    <span class="voters">
+      {voters.map((voter) => (
+        <span class="voter" key={voter}>
+          {voter}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Cell({
+  cell,
+  named,
+  width,
+  model,
+}: {
+  cell: VoteCell;
+  named: boolean;
+  width: number;
+  model: VoteModel;
+}) {
+  const { words } = useAir();
+  const waits = cell.state === "waits";
+  const open = model.title === "open" || model.title === "revote";
+  const room = width - 20 - 76 - 18 - (waits ? 20 : 84);
+  const ladder = ladderFor(room);
+  return (
+    <span class={`cell cell-${cell.state}`} style={{ width: `${width}px` }}>
+      <NumberPlate seat={cell.seat} team={cell.team} class="plate-vote" />
+      {named && (
+        <span class="cell-text">
+          <Name text={oneLine(cell.name, ladder)} ladder={ladder} />
+          {waits && !open && <span class="cell-waits">{words.t("air-waits", { left: model.left })}</span>}
+          {!waits && cell.voters && cell.voters.length > 0 && <Voters voters={cell.voters} room={room} />}
+        </span>
+      )}
+      {!waits && <span class="cell-count">{cell.votes}</span>}
+    </span>
+  );
+}
+
+function titleOf(model: VoteModel, words: ReturnType<typeof useAir>["words"]): string {
+  if (model.title === "against") return words.t("air-vote-against", { seat: model.seat ?? 0 });
+  if (model.title === "leaves") {
+    return words.t("air-vote-leaves", { seats: model.leaving.join(", "), count: model.leaving.length });
+  }
+  return words.t(`air-vote-${model.title}`);
+}
+
+export function VoteStrip() {
+  const { vote, words, now, born } = useAir();
+  const strip = useRef<HTMLDivElement>(null);
+  const model = vote.value;
+  const there = model !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the strip comes
+  useLayoutEffect(() => {
+    if (there && now() - born > FRESH_MS) enter(strip.current, fromLeft, 280);
+  }, [there]);
+  if (model === null) return null;
+  const count = model.cells.length;
+  const width = STRIP_PX / Math.max(1, count);
+  return (
+    <div class="vote" ref={strip}>
+      {model.cells.map((cell) => (
+        <Cell key={cell.seat} cell={cell} named={count <= NAMED} width={width} model={model} />
+      ))}
+      <div class="vote-slab">
+        <span class="vote-title">
+          <Hand size={44} />
+          {titleOf(model, words)}
+        </span>
+        <span class="vote-hands">
+          {model.liftHands === null
+            ? words.t("air-hands", { hands: model.hands })
+            : words.t("air-lift-hands", { given: model.liftHands, hands: model.hands })}
+        </span>
+      </div>
+    </div>
+  );
+}

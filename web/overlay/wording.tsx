@@ -1,0 +1,80 @@
+/** Why a ruling was made: the clauses it cites and their short titles, set to fit the room that a banner leaves. */
+import type { Wording } from "../shared/fluent";
+import type { Citation } from "../shared/wire";
+import { type Face, type Rung, wrap } from "./fit";
+import { fontOf, measure } from "./measure";
+
+interface Setting {
+  face: Face;
+  px: number;
+  lines: number;
+}
+
+const WEIGHT: Record<Face, number> = { condensed: 500, extra: 600, sofia: 680 };
+const set = (face: Face, lines: number, ...sizes: number[]): Setting[] =>
+  sizes.map((px) => ({ face, px, lines }));
+
+export const TALL: readonly Setting[] = [...set("condensed", 2, 30, 28, 26), ...set("extra", 2, 28, 26, 24)];
+export const LOW: readonly Setting[] = [
+  ...set("condensed", 1, 28, 26),
+  ...set("extra", 1, 28, 26),
+  ...set("extra", 2, 24),
+];
+
+/** Beside a price: a line or nothing. */
+export const LINE: readonly Setting[] = [...set("condensed", 1, 28, 26), ...set("extra", 1, 26, 24)];
+
+export interface Text extends Rung {
+  weight: number;
+  lines: readonly string[];
+}
+
+/** Two clauses of one ruling, as one reason: the act, then what it led to. */
+export function clausesOf(cited: readonly Citation[], words: Wording): string {
+  return cited.map(({ clause }) => words.t("air-clause", { clause })).join(" + ");
+}
+
+function trySet(text: string, width: number, settings: readonly Setting[]): Text | null {
+  for (const { face, px, lines } of settings) {
+    const weight = WEIGHT[face];
+    const found = wrap(text, width, lines, (line) => measure(line, { face, px }, weight));
+    if (found) return { face, px, weight, lines: found };
+  }
+  return null;
+}
+
+/** All titles if they fit, else the first alone, else its beginning. */
+export function setWording(
+  cited: readonly Citation[],
+  words: Wording,
+  width: number,
+  settings: readonly Setting[],
+): Text | null {
+  const titles = [...new Set(cited.map(({ title }) => words.pick(title)))].filter((title) => title !== "");
+  const [first] = titles;
+  const last = settings[settings.length - 1];
+  if (first === undefined || last === undefined || width < 80) return null;
+  const fit = trySet(titles.join(". "), width, settings) ?? trySet(first, width, settings);
+  if (fit) return fit;
+  if (last.lines === 1) return null;
+  const parts = first.split(" ");
+  for (let count = parts.length - 1; count > 0; count -= 1) {
+    const short = trySet(`${parts.slice(0, count).join(" ")}…`, width, [last]);
+    if (short) return short;
+  }
+  return null;
+}
+
+export function WordingText({ text }: { text: Text | null }) {
+  if (text === null) return null;
+  const lineHeight = `${Math.round(text.px * 1.14)}px`;
+  return (
+    <span class="why-text" style={{ ...fontOf(text), fontWeight: text.weight, lineHeight }}>
+      {text.lines.map((line) => (
+        <span class="why-line" key={line}>
+          {line}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { makeServerClock } from "./clock";
+import { supersedes } from "./connection";
+import { keptName, readKept, writeKept } from "./kept";
+import { assetsOf } from "./version";
+import type { TableState } from "./wire";
+
+const state = (journal: string, revision: number): TableState => ({
+  journal,
+  table: "1",
+  audience: "air",
+  revision,
+  server_time: 0,
+  title: { event: "", stage: "" },
+  snapshot: null,
+  banners: [],
+  outlook: null,
+  judges: null,
+});
+
+test("an older revision of the same journal is ignored", () => {
+  expect(supersedes(state("a", 4), state("a", 5))).toBe(false);
+  expect(supersedes(state("a", 5), state("a", 5))).toBe(true);
+  expect(supersedes(state("a", 6), state("a", 5))).toBe(true);
+});
+
+test("another journal is taken whatever its revision", () => {
+  expect(supersedes(state("b", 1), state("a", 5))).toBe(true);
+  expect(supersedes(state("a", 1), null)).toBe(true);
+});
+
+test("the clock follows the quickest message", () => {
+  let here = 0;
+  const clock = makeServerClock(0, () => here);
+  here = 1_000;
+  clock.heard(500_900);
+  here = 2_000;
+  clock.heard(501_980);
+  here = 3_000;
+  clock.heard(502_600);
+  expect(clock.now()).toBe(502_980);
+});
+
+test("the clock starts anew when a clock was set or the machine slept", () => {
+  let here = 0;
+  const clock = makeServerClock(0, () => here);
+  clock.heard(500_000);
+  here = 1_000;
+  clock.heard(400_000);
+  expect(clock.now()).toBe(400_000);
+});
+
+test("what a page remembers is its own: another key never sees it", () => {
+  const name = keptName("full", "1", "air-key");
+  writeKept(name, { state: state("a", 7), skew: 12 });
+  expect(readKept(name)?.state.revision).toBe(7);
+  expect(readKept(keptName("full", "1", "hall-key"))).toBeNull();
+  localStorage.setItem(name, "{spoiled");
+  expect(readKept(name)).toBeNull();
+});
+
+test("a page's version is in the names of its assets, wherever it is served", () => {
+  const html = (hash: string, root: string) =>
+    `<script type="module" src="${root}/assets/overlay-${hash}.js"></script>`;
+  expect(assetsOf(html("a1b2", "."))).toBe(assetsOf(html("a1b2", "/venue")));
+  expect(assetsOf(html("a1b2", "."))).not.toBe(assetsOf(html("c3d4", ".")));
+});
