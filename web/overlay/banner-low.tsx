@@ -2,13 +2,20 @@
 import type { Banner } from "../shared/wire";
 import { useAir } from "./air";
 import { BannerMarks, Price, Slab, Who, Why, widthOfWho } from "./banner-parts";
-import { bannerLadder } from "./fit";
-import { measure } from "./measure";
+import { bannerLadder, type Rung } from "./fit";
+import { fontOf, measure } from "./measure";
 import { clausesOf, LINE, LOW, setWording } from "./wording";
 
 const CAUTION_NAME = bannerLadder(270, 38);
 const FOUL_NAME = bannerLadder(360, 48);
 const CORRECTION_NAME = bannerLadder(330, 44);
+const STRUCK: readonly Rung[] = [
+  { face: "condensed", px: 32 },
+  { face: "condensed", px: 30 },
+  { face: "condensed", px: 28 },
+  { face: "extra", px: 28 },
+  { face: "extra", px: 26 },
+];
 const GAP = 24;
 
 export function CautionBanner({ banner }: { banner: Banner }) {
@@ -59,10 +66,19 @@ export function FoulBanner({ banner }: { banner: Banner }) {
   );
 }
 
-function useStruck(banner: Banner): string {
+const STRUCK_ROOM = 1024 - 384 - GAP - GAP;
+
+/** What was taken back with the clause of the act, in the largest size that leaves the name alone. */
+function useStruck(banner: Banner): Rung & { text: string } {
   const { words } = useAir();
+  const room = STRUCK_ROOM - widthOfWho(banner, CORRECTION_NAME, null);
   const act = words.t(`air-corrected-${banner.corrects ?? "ruling"}`, { number: banner.fouls ?? 1 });
-  return banner.cited.length === 0 ? act : `${act}, ${clausesOf(banner.cited, words)}`;
+  const whole = banner.cited.length === 0 ? act : `${act}, ${clausesOf(banner.cited.slice(0, 1), words)}`;
+  for (const text of [whole, act]) {
+    const rung = STRUCK.find((each) => measure(text, each) <= room);
+    if (rung) return { ...rung, text };
+  }
+  return { face: "extra", px: 24, text: act };
 }
 
 export function CorrectionBanner({ banner }: { banner: Banner }) {
@@ -79,8 +95,8 @@ export function CorrectionBanner({ banner }: { banner: Banner }) {
       <div class="banner-body" data-part="body">
         <Who banner={banner} ladder={CORRECTION_NAME} />
         <span class="why">
-          <span class="struck">
-            {struck}
+          <span class="struck" style={fontOf(struck)}>
+            {struck.text}
             <span class="strike" data-part="strike" />
           </span>
           {again.length > 0 && <span class="why-text again">{again.join(", ")}</span>}

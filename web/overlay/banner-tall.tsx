@@ -163,7 +163,7 @@ export function DefeatBanner({ banner }: { banner: Banner }) {
   const { words } = useAir();
   const { winner } = banner;
   const team = winner === "red" || winner === "black" ? winner : null;
-  const columns = useColumns(banner, DEFEAT_NAME, 1712 - 388 - (team === null ? 0 : 440), 274, 34);
+  const columns = useColumns(banner, DEFEAT_NAME, 1712 - 388 - (team === null ? 0 : 440), 274, 36);
   return (
     <>
       <div class="banner-body" data-part="body">

@@ -16,14 +16,22 @@ import { readOptions } from "./options";
 import { Stage } from "./stage";
 import "./styles";
 
-function first(state: ReadonlySignal<TableState | null>): Promise<TableState> {
+/** How long a live picture is waited for before the remembered one is shown instead. */
+const PATIENCE_MS = 1_500;
+
+/** The first state that is not `stale`. */
+function first(state: ReadonlySignal<TableState | null>, stale: TableState | null): Promise<TableState> {
   return new Promise((resolve) => {
     const stop = effect(() => {
-      if (state.value === null) return;
+      if (state.value === null || state.value === stale) return;
       resolve(state.value);
       queueMicrotask(() => stop());
     });
   });
+}
+
+function after<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(() => resolve(value), ms));
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -58,7 +66,10 @@ async function start(root: HTMLElement): Promise<void> {
     if (shown.value) writeKept(name, { state: shown.value, skew: connection.serverNow() - Date.now() });
   });
 
-  const state = await first(shown);
+  // A remembered picture may be an hour old: it is for a server that does not answer. With a delay it is the picture.
+  const stale = options.delayMs === 0 ? (kept?.state ?? null) : null;
+  const live = first(shown, stale);
+  const state = await (stale ? Promise.race([live, after(PATIENCE_MS, stale)]) : live);
   const names = state.snapshot?.seats.map((seat) => seat.name).join("") ?? "";
   await loadFonts(names + state.title.event + state.title.stage);
   watchFonts();

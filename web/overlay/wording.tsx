@@ -34,11 +34,25 @@ export function clausesOf(cited: readonly Citation[], words: Wording): string {
   return cited.map(({ clause }) => words.t("air-clause", { clause })).join(" + ");
 }
 
+/** A last word alone on its line reads badly: the lines are then made narrower for as long as their number stays. */
+function evened(lines: string[], width: number, wide: (line: string) => number): string[] {
+  const [first = "", last = ""] = [lines[0], lines[lines.length - 1]];
+  if (lines.length < 2 || wide(last) > wide(first) * 0.4) return lines;
+  let best = lines;
+  for (let room = width - 12; room > width / 2; room -= 12) {
+    const next = wrap(lines.join(" "), room, lines.length, wide);
+    if (next === null) return best;
+    best = next;
+  }
+  return best;
+}
+
 function trySet(text: string, width: number, settings: readonly Setting[]): Text | null {
   for (const { face, px, lines } of settings) {
     const weight = WEIGHT[face];
-    const found = wrap(text, width, lines, (line) => measure(line, { face, px }, weight));
-    if (found) return { face, px, weight, lines: found };
+    const wide = (line: string) => measure(line, { face, px }, weight);
+    const found = wrap(text, width, lines, wide);
+    if (found) return { face, px, weight, lines: evened(found, width, wide) };
   }
   return null;
 }
