@@ -1,8 +1,20 @@
 /** What a tap does: it becomes a step for the server, a question, or a word in the strip. No rules live here. */
 import type { Accepted, Effect, PenaltyKey, RulingView } from "../shared/wire";
+import { effectOf } from "./clauses";
 import { pulse } from "./feedback";
 import type { Tap } from "./outbox";
-import { bodyOf, isNight, outlook, panel, previewOf, type Seat, type Step, seatView, snapshot, t } from "./store";
+import {
+  bodyOf,
+  isNight,
+  outlook,
+  panel,
+  previewOf,
+  type Seat,
+  type Step,
+  seatView,
+  snapshot,
+  t,
+} from "./store";
 import { type Armed, arm, armed, ask, flash, hush, locked, over, question, REDO_MS, say } from "./ui";
 import { reason } from "./words/effect";
 import { rulingOf } from "./words/reversal";
@@ -41,7 +53,15 @@ export async function penalise(seat: Seat, chosen: Chosen & { label?: string }):
   if (known?.confirm) {
     const preview = previewOf(seat, chosen.kind);
     const kind = preview ? chosen.kind : null;
-    ask({ ask: "penalty", seat, kind, clause: chosen.clause, sanction: chosen.sanction, effect: known, step });
+    ask({
+      ask: "penalty",
+      seat,
+      kind,
+      clause: chosen.clause,
+      sanction: chosen.sanction,
+      effect: known,
+      step,
+    });
     pulse("question", isNight.value);
     return;
   }
@@ -51,7 +71,6 @@ export async function penalise(seat: Seat, chosen: Chosen & { label?: string }):
 /** A clause armed without a seat: what this seat would get is asked for now. */
 async function clauseEffect(seat: Seat, chosen: Chosen): Promise<Effect | null> {
   if (!chosen.clause) return null;
-  const { effectOf } = await import("./clauses");
   return effectOf(seat, chosen.clause);
 }
 
@@ -90,7 +109,10 @@ export function undo(): void {
   const { outbox } = panel();
   const waiting = outbox.taps.value[outbox.taps.value.length - 1];
   if (waiting && outbox.withdraw(waiting.id)) {
-    say({ tone: "plain", title: t("panel-undone-waiting"), detail: t("panel-undone-never-sent"), offer: null }, REDO_MS);
+    say(
+      { tone: "plain", title: t("panel-undone-waiting"), detail: t("panel-undone-never-sent"), offer: null },
+      REDO_MS,
+    );
     return;
   }
   const last = outlook.value?.last;
@@ -110,9 +132,16 @@ function sayTakenBack(ruling: RulingView | null): void {
     say({ tone: "plain", title: t("panel-undone"), detail: "", offer: null }, REDO_MS);
     return;
   }
-  const again = infraction(ruling.seat, ruling.clause, ruling.override ?? (ruling.clause === null ? "foul" : null));
+  const again = infraction(
+    ruling.seat,
+    ruling.clause,
+    ruling.override ?? (ruling.clause === null ? "foul" : null),
+  );
   const offer = { label: t("panel-redo"), act: () => void send(again) };
-  say({ tone: "plain", title: t("panel-undone-what", { what: headline(ruling) }), detail: "", offer }, REDO_MS);
+  say(
+    { tone: "plain", title: t("panel-undone-what", { what: headline(ruling) }), detail: "", offer },
+    REDO_MS,
+  );
 }
 
 /** The speaker's nomination; the same key again takes it away while it is the last act. */

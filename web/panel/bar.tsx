@@ -11,7 +11,8 @@ const SLOW_MS = 1_500;
 export function Bar() {
   const link = panel().link.value;
   const waiting = panel().outbox.taps.value;
-  if (!link.connected) return <OfflineBar since={link.since} waiting={waiting.length} refused={link.refused} />;
+  if (!link.connected)
+    return <OfflineBar since={link.since} waiting={waiting.length} refused={link.refused} />;
   const [strong, rest] = title();
   const judges = state.value?.judges ?? null;
   return (
@@ -29,7 +30,11 @@ export function Bar() {
 function Dot({ oldest, judges }: { oldest: number | null; judges: number | null }) {
   const slow = useSlow(oldest);
   return (
-    <span class={`link ${slow ? "is-slow" : ""}`} role="img" aria-label={t("panel-link-good", { judges: judges ?? 1 })}>
+    <span
+      class={`link ${slow ? "is-slow" : ""}`}
+      role="img"
+      aria-label={t("panel-link-good", { judges: judges ?? 1 })}
+    >
       <i class="dot" />
       {slow ? t("panel-sending") : (judges ?? "")}
     </span>
@@ -47,7 +52,15 @@ function useSlow(oldest: number | null): boolean {
   return slow;
 }
 
-function OfflineBar({ since, waiting, refused }: { since: number | null; waiting: number; refused: string | null }) {
+function OfflineBar({
+  since,
+  waiting,
+  refused,
+}: {
+  since: number | null;
+  waiting: number;
+  refused: string | null;
+}) {
   const [, tick] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => tick((count) => count + 1), 1_000);
@@ -80,7 +93,7 @@ function SmallClock() {
 function title(): [string, string] {
   const view = snapshot.value;
   const table = t("panel-table", { table: panel().session.table });
-  if (over.value?.card === "new-game" || !view) return [t("panel-new-game"), table];
+  if (over.value?.card === "new-game" || !view) return [t("panel-new-game"), table.toLowerCase()];
   const { game } = view;
   const when =
     game.phase === "night"
@@ -93,15 +106,22 @@ function title(): [string, string] {
   if (locked.value) return [t("panel-locked"), `${table} · ${small}`];
   if (card?.card === "picker") {
     const { pick } = card;
-    return [pick.mode === "arm" ? t("panel-which-clause") : t("panel-which-clause-seat", { seat: pick.seat }), ""];
+    return [
+      pick.mode === "arm" ? t("panel-which-clause") : t("panel-which-clause-seat", { seat: pick.seat }),
+      "",
+    ];
   }
   if (card?.card === "timeline") return [t("panel-tab-timeline"), small];
   if (card || question.value) return [table, small];
-  if (game.decided !== null) return [t("panel-game", { number: game.number }), t("panel-decided-when", { when: small })];
+  if (game.decided !== null)
+    return [t("panel-game", { number: game.number }), t("panel-decided-when", { when: small })];
   if (game.phase === "night") return [when, t("panel-game-small", { number: game.number })];
   if (game.phase === "vote") {
     const hands = outlook.value?.hands ?? 0;
-    return [t(game.stage === "tie" ? "panel-tie" : "panel-vote"), `${small} · ${t("panel-hands", { hands })}`];
+    return [
+      t(game.stage === "tie" ? "panel-tie" : "panel-vote"),
+      `${small} · ${t("panel-hands", { hands })}`,
+    ];
   }
   if (game.stage === "morning") return [t("panel-morning"), small];
   return [table, t("panel-game-and", { number: game.number, when: small })];

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { tapPause } from "./acts";
 import { Pause, Resume } from "./icons";
 import { blue } from "./next";
+import { QuestionRow } from "./stage/question";
 import { clock, t } from "./store";
 import { lock, locked, NEXT_DEAD_MS, question } from "./ui";
-import { QuestionRow } from "./stage/question";
 
 export function BlueRow() {
   if (locked.value) return <Unlock />;
@@ -30,7 +30,7 @@ function NextRow() {
         type="button"
         class="next"
         data-testid="next"
-        aria-disabled={next.act === null}
+        aria-disabled={next.act === null && !next.busy}
         onClick={() => {
           const now = performance.now();
           // A second tap of the same excitement would skip a step.

@@ -25,7 +25,9 @@ export async function refresh(seat: Seat | null): Promise<void> {
   asked.set(seat ?? 0, mark);
   try {
     const query = seat === null ? "" : `?seat=${seat}`;
-    const list = await getJson<ClauseList>(`tables/${encodeURIComponent(panel().session.table)}/clauses${query}`);
+    const list = await getJson<ClauseList>(
+      `tables/${encodeURIComponent(panel().session.table)}/clauses${query}`,
+    );
     lists.value = new Map(lists.value).set(seat ?? 0, list);
   } catch {
     // The last list stays; the next opening asks again.

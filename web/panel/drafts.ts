@@ -36,7 +36,15 @@ const drafts = signal<Drafts>(EMPTY);
 export const moment = computed(() => {
   const game = state.value?.snapshot?.game;
   const round = state.value?.snapshot?.vote?.round ?? 0;
-  return [state.value?.journal, game?.number, game?.phase, game?.day, game?.night, outlook.value?.next.code, round].join(":");
+  return [
+    state.value?.journal,
+    game?.number,
+    game?.phase,
+    game?.day,
+    game?.night,
+    outlook.value?.next.code,
+    round,
+  ].join(":");
 });
 
 export const picked = computed<Pick>(() =>
@@ -50,7 +58,9 @@ export function pick(seats: readonly Seat[], miss = false): void {
 export const votes = computed<VoteDraft | null>(() => {
   if (nextCode.value !== "vote" && nextCode.value !== "revote") return null;
   const view = state.value?.snapshot;
-  const standing = view?.vote?.standing.length ? view.vote.standing : (view?.nominees ?? []).map((one) => one.seat);
+  const standing = view?.vote?.standing.length
+    ? view.vote.standing
+    : (view?.nominees ?? []).map((one) => one.seat);
   const known = drafts.value.votes;
   const same = known?.of === moment.value && known.candidates.join() === standing.join();
   return known && same ? known : newDraft(moment.value, standing);
@@ -59,13 +69,19 @@ export function setVotes(next: VoteDraft): void {
   drafts.value = { ...drafts.value, votes: next };
 }
 
-export const lifted = computed(() => (drafts.value.lift.of === moment.value ? drafts.value.lift.hands : null));
+export const lifted = computed(() =>
+  drafts.value.lift.of === moment.value ? drafts.value.lift.hands : null,
+);
 export function setLifted(hands: number): void {
   drafts.value = { ...drafts.value, lift: { of: moment.value, hands } };
 }
 
-const nightNow = computed(() => `${state.value?.journal}:${state.value?.snapshot?.game.number}:${state.value?.snapshot?.game.night}`);
-const skipped = computed(() => (drafts.value.skipped.of === nightNow.value ? drafts.value.skipped.steps : []));
+const nightNow = computed(
+  () => `${state.value?.journal}:${state.value?.snapshot?.game.number}:${state.value?.snapshot?.game.night}`,
+);
+const skipped = computed(() =>
+  drafts.value.skipped.of === nightNow.value ? drafts.value.skipped.steps : [],
+);
 export function skip(step: "best_move" | "don_check"): void {
   drafts.value = { ...drafts.value, skipped: { of: nightNow.value, steps: [...skipped.value, step] } };
 }
@@ -85,7 +101,9 @@ export function beginRevote(): void {
   drafts.value = { ...drafts.value, revote: moment.value };
 }
 
-export const chosenWinner = computed(() => (drafts.value.winner.of === gameNow.value ? drafts.value.winner.winner : null));
+export const chosenWinner = computed(() =>
+  drafts.value.winner.of === gameNow.value ? drafts.value.winner.winner : null,
+);
 const gameNow = computed(() => `${state.value?.journal}:${state.value?.snapshot?.game.number}`);
 export function chooseWinner(winner: Winner | null): void {
   drafts.value = { ...drafts.value, winner: { of: gameNow.value, winner } };

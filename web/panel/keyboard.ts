@@ -5,7 +5,13 @@ import { toneOfKind } from "./slab/register";
 import { outlook, snapshot } from "./store";
 import { arm, armed, locked, NEXT_DEAD_MS, over, question } from "./ui";
 
-const KINDS: { readonly [code: string]: string } = { KeyT: "technical_minor", KeyB: "technical_major", KeyU: "caution", KeyX: "removal", Slash: "clause" };
+const KINDS: { readonly [code: string]: string } = {
+  KeyT: "technical_minor",
+  KeyB: "technical_major",
+  KeyU: "caution",
+  KeyX: "removal",
+  Slash: "clause",
+};
 
 let enteredAt = Number.NEGATIVE_INFINITY;
 
@@ -16,10 +22,25 @@ export function watchKeyboard(): () => void {
 
 function onKey(event: KeyboardEvent): void {
   const target = event.target as HTMLElement | null;
-  if (event.key === "Escape") return escape(target);
+  if (event.key === "Escape") {
+    leave(target);
+    return;
+  }
   const typing = target?.matches("input, textarea, select") ?? false;
-  if (typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey || !snapshot.value || locked.value) return;
-  if (question.value) return answer(event);
+  if (
+    typing ||
+    event.repeat ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    !snapshot.value ||
+    locked.value
+  )
+    return;
+  if (question.value) {
+    answer(event);
+    return;
+  }
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
   if (digit !== undefined) {
     const seat = digit === "0" ? 10 : Number(digit);
@@ -60,7 +81,7 @@ function answer(event: KeyboardEvent): void {
   if (event.code === "KeyY" || event.key === "Enter") event.preventDefault();
 }
 
-function escape(target: HTMLElement | null): void {
+function leave(target: HTMLElement | null): void {
   if (question.value) return;
   target?.blur();
   if (armed.value) arm(null);
@@ -73,5 +94,5 @@ function press(testid: string): void {
 }
 
 const field = () => document.querySelector<HTMLInputElement>('[data-testid="clause-search"]');
-const labelOf = (kind: string) => document.querySelector(`[data-testid="kind-${kind}"]`)?.getAttribute("aria-label") ?? "";
-
+const labelOf = (kind: string) =>
+  document.querySelector(`[data-testid="kind-${kind}"]`)?.getAttribute("aria-label") ?? "";

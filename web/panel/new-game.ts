@@ -11,7 +11,13 @@ export interface NewGame {
   roles: { readonly [seat: number]: Role };
 }
 
-const EMPTY: NewGame = { names: SEATS.map(() => ""), regulation: null, settings: {}, dealt: false, roles: {} };
+const EMPTY: NewGame = {
+  names: SEATS.map(() => ""),
+  regulation: null,
+  settings: {},
+  dealt: false,
+  roles: {},
+};
 
 export const form = signal<NewGame>(EMPTY);
 let place: { name: string; storage: Storage } | null = null;
@@ -39,7 +45,13 @@ export function saveForm(next: NewGame): void {
 export function prefill(): void {
   const view = snapshot.value;
   if (!view) return;
-  saveForm({ ...form.value, names: view.seats.map((seat) => seat.name), regulation: view.regulation.id, dealt: false, roles: {} });
+  saveForm({
+    ...form.value,
+    names: view.seats.map((seat) => seat.name),
+    regulation: view.regulation.id,
+    dealt: false,
+    roles: {},
+  });
 }
 
 /** One name a line; numbers that a list carries in front are not part of a name. */

@@ -1,8 +1,18 @@
 /** The big blue button: the next natural step as the server names it, or the publishing of what has been chosen. */
 import type { NextStep, Snapshot } from "../shared/wire";
 import { send } from "./acts";
-import { beginRevote, chooseWinner, chosenWinner, lifted, nextCode, picked, setVotes, skip, votes } from "./drafts";
-import { bodyOf, outlook, panel, type Step, seatView, snapshot, t } from "./store";
+import {
+  beginRevote,
+  chooseWinner,
+  chosenWinner,
+  lifted,
+  nextCode,
+  picked,
+  setVotes,
+  skip,
+  votes,
+} from "./drafts";
+import { outlook, panel, type Step, seatView, snapshot, t } from "./store";
 import { ask, over } from "./ui";
 import { candidateNow, countNow, freeHands, isLast, stop, voteBody } from "./vote-draft";
 import { noteStop } from "./vote-strip";
@@ -13,9 +23,16 @@ export interface Blue {
   sub: string;
   /** Null: the judge must choose something first. */
   act: (() => void) | null;
+  /** The answer to a step is on its way: nothing to press, and nothing to redraw for the moment it takes. */
+  busy?: boolean;
 }
 
-export const seatedNow = (view: Snapshot) => view.seats.filter((one) => one.presence === "seated").map((one) => one.seat);
+/** Steps after which the server will name another next step. */
+const STAYING = new Set(["infraction", "attach", "nominate", "clock"]);
+const movesOn = (tap: { do: Step }) => !STAYING.has(Object.keys(tap.do)[0] ?? "");
+
+export const seatedNow = (view: Snapshot) =>
+  view.seats.filter((one) => one.presence === "seated").map((one) => one.seat);
 
 export function blue(): Blue | null {
   const view = snapshot.value;
@@ -23,9 +40,10 @@ export function blue(): Blue | null {
   if (!view || !next) return null;
   if (over.value?.card === "decide" || next.code === "decide") return decideBlue();
   const offline = !panel().link.value.connected;
-  const queued = panel().outbox.taps.value.some((tap) => !bodyOf(tap.do, "infraction"));
-  const made = { ...makeBlue(view, next) };
-  if (queued) return { ...made, sub: t(offline ? "panel-next-waits" : "panel-sending"), act: null };
+  const made = makeBlue(view, next);
+  if (panel().outbox.taps.value.some(movesOn)) {
+    return { ...made, sub: offline ? t("panel-next-waits") : made.sub, act: null, busy: !offline };
+  }
   return offline ? { ...made, sub: t("panel-next-later") } : made;
 }
 
@@ -35,7 +53,11 @@ function makeBlue(view: Snapshot, next: NextStep): Blue {
     case "revote":
       return voteBlue();
     case "tie":
-      return { title: t("panel-next-revote"), sub: t("panel-sub-revote", { seats: list(view.vote?.standing ?? []) }), act: beginRevote };
+      return {
+        title: t("panel-next-revote"),
+        sub: t("panel-sub-revote", { seats: list(view.vote?.standing ?? []) }),
+        act: beginRevote,
+      };
     case "lift":
       return liftBlue(view);
     case "shot":
@@ -48,17 +70,24 @@ function makeBlue(view: Snapshot, next: NextStep): Blue {
     case "finish":
       return finishBlue(view, next);
     case "open":
-      return { title: t("panel-new-game"), sub: "", act: () => void (over.value = { card: "new-game" }) };
+      return { title: t("panel-new-game"), sub: "", act: openForm };
     default:
       return plainBlue(view, next);
   }
+}
+
+function openForm(): void {
+  over.value = { card: "new-game" };
 }
 
 function plainBlue(view: Snapshot, next: NextStep): Blue {
   const args = { seat: next.seat ?? 0, number: next.number ?? 0, seconds: next.seconds ?? 0 };
   const step = next.do as Step | null;
   return {
-    title: t(`panel-next-${next.code}`, args),
+    title: t(
+      next.code === "night" && next.number === 0 ? "panel-next-agreement" : `panel-next-${next.code}`,
+      args,
+    ),
     sub: subOf(view, next),
     act: step && (() => void send(step)),
   };
@@ -76,6 +105,7 @@ function subOf(view: Snapshot, next: NextStep): string {
       return t("panel-sub-voting", { seats: list(view.nominees.map((one) => one.seat)) });
     case "no_vote":
     case "night":
+      if (next.number === 0) return t("panel-sub-agreement");
       if (view.game.vote_cancelled === "today") return t("panel-sub-vote-cancelled");
       return next.code === "no_vote" ? t("panel-sub-no-vote") : "";
     case "last_word":
@@ -102,7 +132,8 @@ function finishBlue(view: Snapshot, next: NextStep): Blue {
 function voteBlue(): Blue {
   const draft = votes.value;
   const view = snapshot.value;
-  if (!draft || !view || draft.candidates.length === 0) return { title: t("panel-next-vote"), sub: "", act: null };
+  if (!draft || !view || draft.candidates.length === 0)
+    return { title: t("panel-next-vote"), sub: "", act: null };
   const hands = outlook.value?.hands ?? 0;
   const count = countNow(draft, seatedNow(view), hands);
   const seat = candidateNow(draft);
@@ -111,10 +142,18 @@ function voteBlue(): Blue {
     send({ vote: voteBody(draft, count, hands) } as Step);
   };
   if (isLast(draft)) {
-    return { title: t("panel-stop", { seat, votes: count.votes }), sub: t("panel-sub-publish-vote"), act: publish };
+    return {
+      title: t("panel-stop", { seat, votes: count.votes }),
+      sub: t("panel-sub-publish-vote"),
+      act: publish,
+    };
   }
   if (count.votes >= (outlook.value?.majority ?? Number.POSITIVE_INFINITY)) {
-    return { title: t("panel-settled", { seat }), sub: t("panel-sub-settled", { votes: count.votes }), act: publish };
+    return {
+      title: t("panel-settled", { seat }),
+      sub: t("panel-sub-settled", { votes: count.votes }),
+      act: publish,
+    };
   }
   const after = stop(draft, count);
   const rest = freeHands(after, hands);
@@ -131,7 +170,8 @@ function voteBlue(): Blue {
 function liftBlue(view: Snapshot): Blue {
   const hands = lifted.value;
   const seats = seatsList(view.vote?.standing ?? []);
-  if (hands === null) return { title: t("panel-lift-how-many"), sub: t("panel-sub-lift", { seats }), act: null };
+  if (hands === null)
+    return { title: t("panel-lift-how-many"), sub: t("panel-sub-lift", { seats }), act: null };
   const enough = hands >= (outlook.value?.majority ?? Number.POSITIVE_INFINITY);
   return {
     title: t("panel-lift-stop", { hands }),
@@ -143,15 +183,28 @@ function liftBlue(view: Snapshot): Blue {
 function shotBlue(): Blue {
   const { seats, miss } = picked.value;
   const seat = seats[0];
-  if (miss) return { title: t("panel-shot-miss"), sub: t("panel-sub-shot"), act: () => void send({ shot: "miss" } as Step) };
+  if (miss)
+    return {
+      title: t("panel-shot-miss"),
+      sub: t("panel-sub-shot"),
+      act: () => void send({ shot: "miss" } as Step),
+    };
   if (seat === undefined) return { title: t("panel-shot-ask"), sub: t("panel-sub-shot-ask"), act: null };
-  return { title: t("panel-shot", { seat }), sub: t("panel-sub-shot"), act: () => void send({ shot: seat } as Step) };
+  return {
+    title: t("panel-shot", { seat }),
+    sub: t("panel-sub-shot"),
+    act: () => void send({ shot: seat } as Step),
+  };
 }
 
 function bestMoveBlue(): Blue {
   const seats = picked.value.seats;
   if (seats.length === 0) {
-    return { title: t("panel-best-move-none"), sub: t("panel-sub-best-move-none"), act: () => skip("best_move") };
+    return {
+      title: t("panel-best-move-none"),
+      sub: t("panel-sub-best-move-none"),
+      act: () => skip("best_move"),
+    };
   }
   return {
     title: t("panel-best-move-write", { seats: list(seats) }),
@@ -183,4 +236,3 @@ function decideBlue(): Blue {
     },
   };
 }
-

@@ -8,7 +8,10 @@ export interface Searchable {
 
 const flat = (text: string): string => text.toLowerCase().replaceAll("ё", "е");
 const bare = (number: string): string => flat(number).replaceAll(/[.,\s]/g, "");
-const wordsOf = (text: string): string[] => flat(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  flat(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /** Those of `clauses` that match every word of `query`, the best first; the given order otherwise. */
 export function searchClauses<Item extends Searchable>(clauses: readonly Item[], query: string): Item[] {

@@ -2,7 +2,15 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Answer, Connection, Link } from "../shared/connection";
 import { makeWording, type Wording } from "../shared/fluent";
-import type { Accepted, CommandMessage, Effect, Outlook, SeatView, Snapshot, TableState } from "../shared/wire";
+import type {
+  Accepted,
+  CommandMessage,
+  Effect,
+  Outlook,
+  SeatView,
+  Snapshot,
+  TableState,
+} from "../shared/wire";
 import { makeOutbox, type Outbox, type Tap } from "./outbox";
 import type { Session } from "./session";
 

@@ -28,7 +28,15 @@ export type PickerFor =
 
 /** Asked once more before it is sent. `kind`: the register button whose preview keeps `effect` fresh. */
 export type Question =
-  | { ask: "penalty"; seat: Seat; kind: string | null; clause: string | null; sanction: string | null; effect: Effect | null; step: Step }
+  | {
+      ask: "penalty";
+      seat: Seat;
+      kind: string | null;
+      clause: string | null;
+      sanction: string | null;
+      effect: Effect | null;
+      step: Step;
+    }
   | { ask: "finish"; step: Step }
   | { ask: "discard"; step: Step };
 

@@ -63,19 +63,31 @@ export const setNumber = (draft: VoteDraft, number: number): VoteDraft => ({
 /** "Stop": the present count is kept and the next candidate is called. */
 export function stop(draft: VoteDraft, count: Count): VoteDraft {
   const counts = { ...draft.counts, [candidateNow(draft)]: count };
-  return { ...draft, counts, at: Math.min(draft.at + 1, draft.candidates.length - 1), hands: [], number: null };
+  return {
+    ...draft,
+    counts,
+    at: Math.min(draft.at + 1, draft.candidates.length - 1),
+    hands: [],
+    number: null,
+  };
 }
 
 /** Back to a candidate to count again; those counted after it are kept. */
 export function recount(draft: VoteDraft, at: number): VoteDraft {
   const candidate = draft.candidates[at];
   const was = candidate === undefined ? undefined : countOf(draft, candidate);
-  const counts = Object.fromEntries(Object.entries(draft.counts).filter(([key]) => Number(key) !== candidate));
+  const counts = Object.fromEntries(
+    Object.entries(draft.counts).filter(([key]) => Number(key) !== candidate),
+  );
   return { ...draft, at, counts, hands: was?.voters ?? [], number: was?.voters === null ? was.votes : null };
 }
 
 /** The step's body: all candidates, hands by voter where they are known. */
-export function voteBody(draft: VoteDraft, count: Count, hands: number): { [candidate: string]: number[] | number } {
+export function voteBody(
+  draft: VoteDraft,
+  count: Count,
+  hands: number,
+): { [candidate: string]: number[] | number } {
   const counts: { [candidate: number]: Count } = { ...draft.counts, [candidateNow(draft)]: count };
   const body: { [candidate: string]: number[] | number } = {};
   const last = draft.candidates[draft.candidates.length - 1];

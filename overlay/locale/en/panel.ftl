@@ -119,8 +119,8 @@ panel-has-fouls = { $fouls ->
 panel-armed-whom = { $what }: who?
 panel-armed-left = { $seconds } s more, then Foul again
 panel-armed-title = { $kind ->
-    [technical_minor] Minor technical foul
-    [technical_major] Major technical foul
+    [technical_minor] Minor technical foul, { $points }
+    [technical_major] Major technical foul, { $points }
     [caution] Caution
    *[other] Clause { $what }
 }
@@ -180,6 +180,7 @@ panel-back-returns = seat { $seat } returns
 panel-back-leaves = seat { $seat } is out again
 panel-back-vote = the vote is held
 panel-back-outcome = the game is open again
+panel-held-clause = { $clause } · held until morning, not on any screen
 panel-held = Held until morning. Not on any screen
 panel-on-air-now = On air at once
 panel-no-clause = no clause
@@ -263,6 +264,8 @@ panel-next-voting = Vote
 panel-next-vote = Vote
 panel-next-no_vote = Night { $number }
 panel-next-night = Night { $number }
+panel-next-agreement = Agreement
+panel-sub-agreement = roles are dealt · 60 seconds
 panel-next-tie_speech = Next: { $seat }, 30 seconds
 panel-next-revote = Re-vote
 panel-next-last_word = Last word of { $seat }
@@ -551,7 +554,6 @@ panel-timeline-of = Timeline of { $seat } · { $count }
 
 # Timeline
 panel-timeline-all = All rulings
-panel-timeline-hold = Seat: hold its key
 panel-timeline-empty = No rulings yet.
 panel-status-revoked = taken back
 panel-status-lapsed = lapsed

@@ -131,8 +131,8 @@ panel-has-fouls = { $fouls ->
 panel-armed-whom = { $what } — кому?
 panel-armed-left = ещё { $seconds } с, потом снова «Фол»
 panel-armed-title = { $kind ->
-    [technical_minor] Малый технический
-    [technical_major] Большой технический
+    [technical_minor] Малый технический, { $points }
+    [technical_major] Большой технический, { $points }
     [caution] Устное предупреждение
    *[other] Пункт { $what }
 }
@@ -192,6 +192,7 @@ panel-back-returns = №{ $seat } снова за столом
 panel-back-leaves = №{ $seat } снова не за столом
 panel-back-vote = голосование состоится
 panel-back-outcome = игра снова не решена
+panel-held-clause = { $clause } · придержано до утра, на экраны не вышло
 panel-held = Придержано до утра. На экраны не вышло
 panel-on-air-now = В эфир сразу
 panel-no-clause = без пункта
@@ -282,6 +283,8 @@ panel-next-voting = Голосование
 panel-next-vote = Голосование
 panel-next-no_vote = Ночь { $number }
 panel-next-night = Ночь { $number }
+panel-next-agreement = Договорка
+panel-sub-agreement = раздали роли · 60 секунд
 panel-next-tie_speech = Дальше: №{ $seat }, 30 секунд
 panel-next-revote = Переголосование
 panel-next-last_word = Последнее слово №{ $seat }
@@ -581,7 +584,6 @@ panel-timeline-of = Лента №{ $seat } · { $count }
 
 # Лента
 panel-timeline-all = Все решения
-panel-timeline-hold = Место: удержите его
 panel-timeline-empty = Решений ещё нет.
 panel-status-revoked = возвращено
 panel-status-lapsed = отпало

@@ -11,7 +11,18 @@ import type {
   TableState,
 } from "../../shared/wire";
 
-export const NAMES = ["Ясень", "Комета", "Лиса", "Маяк", "Брусника", "Гром", "Тень", "Север", "Искра", "Вечнозелёный"];
+export const NAMES = [
+  "Ясень",
+  "Комета",
+  "Лиса",
+  "Маяк",
+  "Брусника",
+  "Гром",
+  "Тень",
+  "Север",
+  "Искра",
+  "Вечнозелёный",
+];
 
 const title = (ru: string, en: string) => ({ ru, en });
 export const cite = (clause: string) => ({ clause, title: title("", "") });
@@ -88,7 +99,15 @@ function preview(of: SeatView): Outlook["preview"][string] {
   const technical = (points: string, size: "minor" | "major") =>
     of.technical_fouls.length === 0
       ? effect({ act: "technical", number: null, points, total: points, size })
-      : effect({ act: "removal", confirm: true, number: null, points: "-0.6", total: "-0.9", size, cited: [cite("6.7.4"), cite("6.7.2")] });
+      : effect({
+          act: "removal",
+          confirm: true,
+          number: null,
+          points: "-0.6",
+          total: "-0.9",
+          size,
+          cited: [cite("6.7.4"), cite("6.7.2")],
+        });
   const foul =
     of.fouls === 3
       ? REMOVES
@@ -129,8 +148,26 @@ export function ruling(change: Partial<RulingView> = {}): RulingView {
 }
 
 export const RULINGS: RulingView[] = [
-  ruling({ ref: "r1", seat: 5, clause: "6.6.1", cited: [cite("6.6.1"), cite("6.4")], sanctions: [{ kind: "foul", number: 3 }, { kind: "speech", seconds: 30, when: "next_own", spared_at: [] }], made_at: Date.now() - 400_000 }),
-  ruling({ ref: "r2", seat: 7, clause: "6.7.4", override: null, cited: [cite("6.7.4")], sanctions: [{ kind: "technical_foul", size: "minor", deduction: "-0.3" }], made_at: Date.now() - 300_000 }),
+  ruling({
+    ref: "r1",
+    seat: 5,
+    clause: "6.6.1",
+    cited: [cite("6.6.1"), cite("6.4")],
+    sanctions: [
+      { kind: "foul", number: 3 },
+      { kind: "speech", seconds: 30, when: "next_own", spared_at: [] },
+    ],
+    made_at: Date.now() - 400_000,
+  }),
+  ruling({
+    ref: "r2",
+    seat: 7,
+    clause: "6.7.4",
+    override: null,
+    cited: [cite("6.7.4")],
+    sanctions: [{ kind: "technical_foul", size: "minor", deduction: "-0.3" }],
+    made_at: Date.now() - 300_000,
+  }),
   ruling({ ref: "r3", seat: 2, made_at: Date.now() - 12_000 }),
 ];
 
@@ -168,7 +205,9 @@ const SEATS: { readonly [seat: number]: Partial<SeatView> } = {
 };
 
 export function tableState(changes: Changes = {}): TableState {
-  const seats = NAMES.map((_, index) => seat(index + 1, { ...SEATS[index + 1], ...changes.seats?.[index + 1] }));
+  const seats = NAMES.map((_, index) =>
+    seat(index + 1, { ...SEATS[index + 1], ...changes.seats?.[index + 1] }),
+  );
   const now = Date.now();
   return {
     journal: "j1",
@@ -180,7 +219,13 @@ export function tableState(changes: Changes = {}): TableState {
     banners: [],
     judges: 2,
     snapshot: {
-      regulation: { id: "fsm", edition: "2025", title: title("ФСМ", "FSM"), short: title("ФСМ", "FSM"), foul_slots: 4 },
+      regulation: {
+        id: "fsm",
+        edition: "2025",
+        title: title("ФСМ", "FSM"),
+        short: title("ФСМ", "FSM"),
+        foul_slots: 4,
+      },
       game: { ...GAME, ...changes.game },
       clock: { seat: 4, purpose: "speech", seconds: 60, ends_at: now + 37_400, left_ms: null },
       seats,
@@ -220,7 +265,13 @@ export function tableState(changes: Changes = {}): TableState {
   };
 }
 
-const clause = (number: string, ru: string, en: string, kind: ClauseEntry["kind"], change: Partial<ClauseEntry> = {}): ClauseEntry => ({
+const clause = (
+  number: string,
+  ru: string,
+  en: string,
+  kind: ClauseEntry["kind"],
+  change: Partial<ClauseEntry> = {},
+): ClauseEntry => ({
   clause: number,
   title: title(ru, en),
   kind,
@@ -235,7 +286,11 @@ export const CLAUSES: ClauseEntry[] = [
   clause("6.6.1", "Речь не в свою минуту", "Talking out of turn", "foul", { effect: effect({ number: 1 }) }),
   clause("6.6.2", "Излишняя жестикуляция", "Too much gesturing", "foul", { overrides: ["caution"] }),
   clause("6.7.16", "Жестикуляция при трёх фолах", "Gesturing with three fouls", "technical", {
-    effect: effect({ act: "refused", code: "fouls_needed", facts: { seat: 6, have: 2, need: 3, clause: "6.7.16" } }),
+    effect: effect({
+      act: "refused",
+      code: "fouls_needed",
+      facts: { seat: 6, have: 2, need: 3, clause: "6.7.16" },
+    }),
   }),
   clause("6.7.17", "Шёпот, понятная артикуляция", "Whispering", "technical", {
     siblings: ["6.8.13"],
@@ -244,7 +299,13 @@ export const CLAUSES: ClauseEntry[] = [
   clause("6.8.13", "Тайный шёпот соседу на ухо", "Secret whisper in an ear", "removal", {
     siblings: ["6.7.17"],
     overrides: ["technical_minor", "technical_major"],
-    effect: effect({ act: "removal", confirm: true, number: null, vote_cancelled: "today", cited: [cite("6.8.13")] }),
+    effect: effect({
+      act: "removal",
+      confirm: true,
+      number: null,
+      vote_cancelled: "today",
+      cited: [cite("6.8.13")],
+    }),
   }),
   clause("6.9.1", "Клятва или пари", "Oath or bet", "team_defeat", {
     effect: effect({ act: "team_defeat", confirm: true, number: null, cited: [cite("6.9.1")] }),

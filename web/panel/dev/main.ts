@@ -38,11 +38,32 @@ window.fetch = (input) => {
     ? { regulation: "fsm", edition: "2025", revision: 41, seat: null, clauses: CLAUSES }
     : {
         regulations: [
-          { id: "fsm", edition: "2025", title: { ru: "ФСМ" }, short: { ru: "ФСМ", en: "FSM" }, settings: [{ name: "removal_deduction", kind: "points", default: "0", title: { ru: "Баллы за удаление", en: "Points for a removal" } }] },
-          { id: "fiim", edition: "2024", title: { ru: "ФИИМ" }, short: { ru: "ФИИМ", en: "FIIM" }, settings: [] },
+          {
+            id: "fsm",
+            edition: "2025",
+            title: { ru: "ФСМ" },
+            short: { ru: "ФСМ", en: "FSM" },
+            settings: [
+              {
+                name: "removal_deduction",
+                kind: "points",
+                default: "0",
+                title: { ru: "Баллы за удаление", en: "Points for a removal" },
+              },
+            ],
+          },
+          {
+            id: "fiim",
+            edition: "2024",
+            title: { ru: "ФИИМ" },
+            short: { ru: "ФИИМ", en: "FIIM" },
+            settings: [],
+          },
         ],
       };
-  return Promise.resolve(new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } }));
+  return Promise.resolve(
+    new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } }),
+  );
 };
 
 start({ table: "1", key: "dev", lang: asked.get("lang") === "en" ? "en" : "ru" }, connection);

@@ -19,9 +19,24 @@ const move = (order: string, seat: number | null = null) => ({
   vote_held: false,
   outcome_falls: false,
 });
-const next = (code: string, change = {}) => ({ code, do: null, seat: null, number: null, seconds: null, cost: null, ...change });
+const next = (code: string, change = {}) => ({
+  code,
+  do: null,
+  seat: null,
+  number: null,
+  seconds: null,
+  cost: null,
+  ...change,
+});
 
-const NIGHT = { phase: "night", stage: "shooting", night: 1, speaker: null, word: null, at_table: 9 } as const;
+const NIGHT = {
+  phase: "night",
+  stage: "shooting",
+  night: 1,
+  speaker: null,
+  word: null,
+  at_table: 9,
+} as const;
 const HELD = ruling({
   ref: "r4",
   seat: 10,
@@ -56,7 +71,14 @@ export const SCENES: { readonly [name: string]: () => TableState } = {
           { seat: 9, by: 3 },
           { seat: 2, by: 5 },
         ],
-        vote: { round: 1, standing: [6, 9, 2], candidates: [], result: "open", leaving: [], lift_hands: null },
+        vote: {
+          round: 1,
+          standing: [6, 9, 2],
+          candidates: [],
+          result: "open",
+          leaving: [],
+          lift_hands: null,
+        },
       },
       outlook: { next: next("vote", { number: 1 }), last: move("voting") },
     }),
@@ -78,7 +100,10 @@ export const SCENES: { readonly [name: string]: () => TableState } = {
           lift_hands: null,
         },
       },
-      outlook: { next: next("tie_speech", { do: { tie_speech: 9 }, seat: 9, seconds: 30 }), last: move("vote") },
+      outlook: {
+        next: next("tie_speech", { do: { tie_speech: 9 }, seat: 9, seconds: 30 }),
+        last: move("vote"),
+      },
     }),
   lift: () =>
     tableState({
@@ -104,7 +129,11 @@ export const SCENES: { readonly [name: string]: () => TableState } = {
       game: NIGHT,
       seats: { 9: gone("voted_out", "day", 1) },
       snapshot: { clock: null, nights: [night()], rulings: [...RULINGS, HELD] },
-      outlook: { next: next("shot", { number: 1 }), held: ["r4"], last: { ...move("infraction", 10), ref: "r4" } },
+      outlook: {
+        next: next("shot", { number: 1 }),
+        held: ["r4"],
+        last: { ...move("infraction", 10), ref: "r4" },
+      },
     }),
   "best-move": () =>
     tableState({
@@ -141,11 +170,27 @@ export const SCENES: { readonly [name: string]: () => TableState } = {
     }),
   result: () =>
     tableState({
-      game: { phase: "vote", stage: "last_word", day: 3, speaker: 4, word: "last", decided: "red", outcome: { winner: "red", by: "elimination" }, at_table: 4 },
+      game: {
+        phase: "vote",
+        stage: "last_word",
+        day: 3,
+        speaker: 4,
+        word: "last",
+        decided: "red",
+        outcome: { winner: "red", by: "elimination" },
+        at_table: 4,
+      },
       seats: {
         4: { presence: "leaving", last_word: "running" },
         5: gone("removed", "day", 2),
-        7: { ...gone("removed", "day", 2), technical_fouls: [{ size: "minor", deduction: "-0.3" }, { size: "minor", deduction: "-0.6" }], deduction: "-0.9" },
+        7: {
+          ...gone("removed", "day", 2),
+          technical_fouls: [
+            { size: "minor", deduction: "-0.3" },
+            { size: "minor", deduction: "-0.6" },
+          ],
+          deduction: "-0.9",
+        },
         8: gone("killed", "night", 1),
         9: gone("voted_out", "day", 1),
       },

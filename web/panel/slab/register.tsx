@@ -37,9 +37,17 @@ export function Register() {
 function RegisterKey({ of }: { of: PenaltyKey }) {
   const [first, second] = keyLabel(of);
   const label = [first, second].filter(Boolean).join(" ");
-  const picking = over.value?.card === "picker" && over.value.pick.mode === "arm" ? over.value.pick.narrow ?? "clause" : null;
+  const picking =
+    over.value?.card === "picker" && over.value.pick.mode === "arm"
+      ? (over.value.pick.narrow ?? "clause")
+      : null;
   const chosen = armed.value?.kind ?? picking ?? "foul";
-  const classes = ["reg", `reg-${toneOfKind(of.kind)}`, chosen === of.kind && "is-on", locked.value && "is-locked"];
+  const classes = [
+    "reg",
+    `reg-${toneOfKind(of.kind)}`,
+    chosen === of.kind && "is-on",
+    locked.value && "is-locked",
+  ];
   return (
     <button
       type="button"

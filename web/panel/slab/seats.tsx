@@ -35,7 +35,10 @@ function sayDouble(seat: Seat): void {
   // The first tap opened a question or said why not; there is nothing to count twice.
   if (locked.value || question.value || waitingOrStanding(seat) === 0) return;
   const offer = { label: t("panel-one-more"), act: () => tapSeat(seat) };
-  say({ tone: "foul", title: t("panel-double", { seat }), detail: t("panel-double-one"), offer }, ONE_MORE_MS);
+  say(
+    { tone: "foul", title: t("panel-double", { seat }), detail: t("panel-double-one"), offer },
+    ONE_MORE_MS,
+  );
 }
 
 const waitingOrStanding = (seat: Seat) => waitingFor(seat).length + (seatView(seat)?.fouls ?? 0);
@@ -66,7 +69,7 @@ function SeatKey({ seat, onTap }: SeatKeyProps) {
     view?.seat === snapshot.value?.game.speaker && "is-speaking",
     chosen && !gone && `armed-${chosen.tone}`,
     chosen && effect?.confirm && "would-remove",
-    question.value?.ask === "penalty" && question.value.seat === seat && "is-asked",
+    isLookedAt(seat) && "is-asked",
     flashed.value === seat && "is-flashed",
     locked.value && "is-locked",
   ].filter(Boolean);
@@ -89,6 +92,13 @@ function SeatKey({ seat, onTap }: SeatKeyProps) {
   );
 }
 
+function isLookedAt(seat: Seat): boolean {
+  const card = over.value;
+  if (question.value?.ask === "penalty") return question.value.seat === seat;
+  if (card?.card === "seat") return card.seat === seat;
+  return card?.card === "picker" && card.pick.mode === "seat" && card.pick.seat === seat;
+}
+
 const isGone = (view: SeatView) =>
   view.presence === "killed" || view.presence === "voted_out" || view.presence === "removed";
 
@@ -99,6 +109,8 @@ const fouls = (waiting: readonly { do: unknown }[]) =>
   }).length;
 
 function effectFor(seat: Seat, chosen: Armed | null): Effect | null {
+  const asked = question.value;
+  if (asked?.ask === "penalty" && asked.seat === seat) return asked.effect;
   if (!chosen) return previewOf(seat, "foul");
   return previewOf(seat, chosen.kind) ?? (chosen.clause === null ? null : cachedEffect(seat, chosen.clause));
 }
@@ -112,7 +124,10 @@ function lineFor(
   if (!view) return { text: "", tone: "plain" };
   if (waiting > 0) return { text: t("panel-key-waits"), tone: "wait" };
   if (isGone(view) && view.left) {
-    return { text: t(`panel-key-${view.left.how}-${view.left.phase}`, { number: view.left.number }), tone: "plain" };
+    return {
+      text: t(`panel-key-${view.left.how}-${view.left.phase}`, { number: view.left.number }),
+      tone: "plain",
+    };
   }
   const held = snapshot.value?.rulings.some(
     (ruling) => ruling.seat === view.seat && ruling.held && outlook.value?.held.includes(ruling.ref),

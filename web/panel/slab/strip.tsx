@@ -1,10 +1,10 @@
 /** Names the last act and offers to take back exactly that; nothing else ever stands there. */
 import { useEffect, useState } from "preact/hooks";
 import { undo } from "../acts";
+import { votes } from "../drafts";
 import { Back } from "../icons";
 import { outlook, panel, snapshot, t } from "../store";
 import { type Armed, arm, armed, locked, note, over } from "../ui";
-import { votes } from "../drafts";
 import { draftStrip, undoDraft } from "../vote-strip";
 import { type LastAct, lastAct } from "../words/reversal";
 import { stepTitle } from "../words/step";
@@ -22,7 +22,10 @@ export function Strip() {
   const counting = draftStrip(votes.value);
   const waiting = waitingLine();
   const act = actNow();
-  const line: Line = passing ?? waiting ?? counting ?? act ?? { tone: "plain", title: t("panel-nothing-yet"), detail: "" };
+  const line: Line = passing ??
+    waiting ??
+    counting ??
+    act ?? { tone: "plain", title: t("panel-nothing-yet"), detail: "" };
   const back = waiting || (!counting && act) ? undo : counting ? undoDraft : null;
   return (
     <div class="strip">
@@ -56,7 +59,9 @@ function waitingLine(): Line | null {
   const taps = panel().outbox.taps.value;
   const last = taps[taps.length - 1];
   if (!last) return null;
-  const detail = panel().link.value.connected ? t("panel-sending") : t("panel-waits-nth", { nth: taps.length });
+  const detail = panel().link.value.connected
+    ? t("panel-sending")
+    : t("panel-waits-nth", { nth: taps.length });
   return { tone: "wait", title: stepTitle(last.do), detail };
 }
 

@@ -1,11 +1,15 @@
 /** A penalty has been chosen and waits for its seat: what it is, and whom it would cost the game. */
 import { Leave } from "../icons";
-import { clock, previewOf, SEATS, snapshot, t } from "../store";
+import { clock, outlook, previewOf, SEATS, snapshot, t } from "../store";
 import type { Armed } from "../ui";
 import { sentence } from "../words/effect";
+import { points } from "../words/format";
 import { ClockCard } from "./clock-card";
 
 const MOST_WARNINGS = 2;
+
+const pointsOf = (kind: string) =>
+  points(outlook.value?.register.find((key) => key.kind === kind)?.points ?? "0");
 
 export function ArmedCard({ chosen }: { chosen: Armed }) {
   const view = snapshot.value;
@@ -17,8 +21,10 @@ export function ArmedCard({ chosen }: { chosen: Armed }) {
   return (
     <>
       <section class={`card telling tone-card-${chosen.tone}`}>
-        <b class="telling-title">{t("panel-armed-title", { what: chosen.label, kind: chosen.kind })}</b>
-        <span>{t("panel-armed-how")}</span>
+        <b class="telling-title">
+          {t("panel-armed-title", { what: chosen.label, kind: chosen.kind, points: pointsOf(chosen.kind) })}
+        </b>
+        <span class="muted">{t("panel-armed-how")}</span>
       </section>
       {running && view && <ClockCard clock={running} view={view} tools={false} />}
       {heavy.slice(0, MOST_WARNINGS).map(({ seat, text }) => (

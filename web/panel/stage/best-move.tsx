@@ -36,7 +36,9 @@ export function BestMove({ view }: { view: Snapshot }) {
             if (at >= 0) return { mode: "chosen", under: t("panel-nth", { nth: at + 1 }) };
             return { mode: seats.length >= MOST ? "shut" : "free" };
           }}
-          onTap={(seat: Seat) => pick(seats.includes(seat) ? seats.filter((one) => one !== seat) : [...seats, seat])}
+          onTap={(seat: Seat) =>
+            pick(seats.includes(seat) ? seats.filter((one) => one !== seat) : [...seats, seat])
+          }
         />
       </div>
       <p class="hint">{t("panel-best-move-hint")}</p>

@@ -50,7 +50,8 @@ function told(view: Snapshot): [string, string] {
   if (game.phase === "night") {
     const night = view.nights.find((one) => one.number === game.night);
     if (!night?.shot) return [t("panel-night", { number: game.night }), ""];
-    const detail = night.best_move.length > 0 ? t("panel-best-move-was", { seats: list(night.best_move) }) : "";
+    const detail =
+      night.best_move.length > 0 ? t("panel-best-move-was", { seats: list(night.best_move) }) : "";
     return [night.shot === "miss" ? t("panel-miss") : t("panel-killed", { seat: night.shot }), detail];
   }
   if (game.stage === "morning" || game.stage === "last_word") return morningTold(view);

@@ -27,10 +27,17 @@ export function ClockCard({ clock, tools = true }: ClockCardProps) {
   const ended = time.leftMs <= 0;
   const late = !ended && time.leftMs <= TICK_S * 1_000;
   const name = clock.seat === null ? t(`panel-clock-${clock.purpose}`) : (seatView(clock.seat)?.name ?? "");
-  const classes = ["card", "clock", late && "is-late", ended && "is-ended", !time.running && "is-paused", open && "is-open"];
+  const classes = [
+    "card",
+    "clock",
+    late && "is-late",
+    ended && "is-ended",
+    !time.running && "is-paused",
+    open && "is-open",
+  ];
   return (
     <section class={classes.filter(Boolean).join(" ")} aria-label={t("panel-clock")}>
-      <div class="clock-row" onClick={() => setOpen(true)}>
+      <button type="button" class="clock-row" onClick={() => setOpen(true)}>
         {clock.seat !== null && <span class="disc">{clock.seat}</span>}
         <span class="clock-who">
           <b>{name}</b>
@@ -41,7 +48,7 @@ export function ClockCard({ clock, tools = true }: ClockCardProps) {
           {clockDigits(time.leftMs)}
           {ended && time.overS > 0 && <small>+{spell(time.overS)}</small>}
         </span>
-      </div>
+      </button>
       <Gauge clock={clock} leftMs={time.leftMs} />
       {tools && <Tools />}
       <Announced leftMs={time.leftMs} />

@@ -1,4 +1,6 @@
 /** Morning: what the night brought, and the held rulings that go on air once they are said aloud. */
+
+import { useEffect } from "preact/hooks";
 import type { RulingView, Snapshot } from "../../shared/wire";
 import { infraction, send } from "../acts";
 import { clausesFor, refresh } from "../clauses";
@@ -6,7 +8,6 @@ import { Hand, Moon, People } from "../icons";
 import { outlook, panel, type Step, t } from "../store";
 import { lastCited } from "../words/effect";
 import { headline, sanctionOf } from "../words/ruling";
-import { useEffect } from "preact/hooks";
 import { morningTold } from "./between";
 
 export function Morning({ view }: { view: Snapshot }) {

@@ -29,7 +29,13 @@ export function NamesByHand() {
   );
 }
 
-export function NamesByList({ names, onNames }: { names: readonly string[]; onNames: (text: string) => void }) {
+export function NamesByList({
+  names,
+  onNames,
+}: {
+  names: readonly string[];
+  onNames: (text: string) => void;
+}) {
   return (
     <section class="card rows names">
       <label class="pasted">

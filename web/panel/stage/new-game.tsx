@@ -3,11 +3,11 @@ import { useEffect, useState } from "preact/hooks";
 import type { RegulationEntry, RegulationList, Role } from "../../shared/wire";
 import { send } from "../acts";
 import { getJson } from "../clauses";
-import { form, openStep, type NewGame, namesFrom, saveForm } from "../new-game";
+import { form, type NewGame, namesFrom, openStep, saveForm } from "../new-game";
 import { panel, SEATS, snapshot, t } from "../store";
 import { ask, over } from "../ui";
-import { Notices } from "./notices";
 import { NamesByHand, NamesByList, RolesByHand } from "./new-game-names";
+import { Notices } from "./notices";
 
 export function NewGameScreen() {
   const regulations = useRegulations();
@@ -21,15 +21,28 @@ export function NewGameScreen() {
       <main class="stage new-game">
         <Notices />
         <div class="segments">
-          <button type="button" aria-pressed={way === "hand"} data-testid="names-hand" onClick={() => setWay("hand")}>
+          <button
+            type="button"
+            aria-pressed={way === "hand"}
+            data-testid="names-hand"
+            onClick={() => setWay("hand")}
+          >
             {t("panel-names-hand")}
           </button>
-          <button type="button" aria-pressed={way === "list"} data-testid="names-list" onClick={() => setWay("list")}>
+          <button
+            type="button"
+            aria-pressed={way === "list"}
+            data-testid="names-list"
+            onClick={() => setWay("list")}
+          >
             {t("panel-names-list")}
           </button>
         </div>
         {way === "list" ? (
-          <NamesByList names={draft.names} onNames={(text) => saveForm({ ...draft, names: namesFrom(text) })} />
+          <NamesByList
+            names={draft.names}
+            onNames={(text) => saveForm({ ...draft, names: namesFrom(text) })}
+          />
         ) : draft.dealt ? (
           <RolesByHand />
         ) : (
@@ -86,7 +99,13 @@ export function NewGameScreen() {
           }}
         >
           <b>{t("panel-start")}</b>
-          <span>{chosen === null ? t("panel-regulations-loading") : dealtWrong ? t("panel-roles-wrong") : t("panel-sub-start")}</span>
+          <span>
+            {chosen === null
+              ? t("panel-regulations-loading")
+              : dealtWrong
+                ? t("panel-roles-wrong")
+                : t("panel-sub-start")}
+          </span>
         </button>
       </div>
     </>
@@ -147,7 +166,12 @@ function Regulation({ all, chosen }: { all: readonly RegulationEntry[]; chosen: 
             inputmode="text"
             data-testid={`setting-${setting.name}`}
             value={draft.settings[setting.name] ?? setting.default}
-            onInput={(event) => saveForm({ ...draft, settings: { ...draft.settings, [setting.name]: event.currentTarget.value } })}
+            onInput={(event) =>
+              saveForm({
+                ...draft,
+                settings: { ...draft.settings, [setting.name]: event.currentTarget.value },
+              })
+            }
           />
         </label>
       ))}

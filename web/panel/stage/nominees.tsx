@@ -1,7 +1,7 @@
 /** Who has been nominated, in order, and by whom. */
 import type { Snapshot } from "../../shared/wire";
-import { bodyOf, panel, t } from "../store";
 import { Clock } from "../icons";
+import { bodyOf, panel, t } from "../store";
 
 export function Nominees({ view }: { view: Snapshot }) {
   const waiting = panel().outbox.taps.value.flatMap((tap) => bodyOf(tap.do, "nominate") ?? []);

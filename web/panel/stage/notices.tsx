@@ -1,5 +1,5 @@
 /** Cards above the situation: no link, taps that were refused, a server that began another journal. */
-import { panel, refusals, dismissRefusals, t } from "../store";
+import { dismissRefusals, panel, refusals, t } from "../store";
 import { over } from "../ui";
 import { timeOfDay } from "../words/format";
 import { stepTitle } from "../words/step";

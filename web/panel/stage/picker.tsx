@@ -4,9 +4,9 @@ import type { ClauseEntry } from "../../shared/wire";
 import { infraction, penalise, recordPenalty, send } from "../acts";
 import { clausesFor, refresh } from "../clauses";
 import { Left, Loupe } from "../icons";
+import { searchClauses } from "../search";
 import { panel, SEATS, type Step, state, t } from "../store";
 import { arm, over, type PickerFor } from "../ui";
-import { searchClauses } from "../search";
 import { kindTag, notice, reason, tag } from "../words/effect";
 
 export function Picker({ pick }: { pick: PickerFor }) {
@@ -25,7 +25,12 @@ export function Picker({ pick }: { pick: PickerFor }) {
       <div class="picker-list">
         {all.length === 0 && <p class="hint">{t("panel-clauses-loading")}</p>}
         {all.length > 0 && found.length === 0 && <p class="hint">{t("panel-clauses-none")}</p>}
-        {can.length > 0 && <Head text={t(pick.mode === "attach" ? "panel-clauses-all" : "panel-clauses-can")} count={can.length} />}
+        {can.length > 0 && (
+          <Head
+            text={t(pick.mode === "attach" ? "panel-clauses-all" : "panel-clauses-can")}
+            count={can.length}
+          />
+        )}
         {withSiblings(can, all, query, pick).map(({ entry, of }) => (
           <Row
             key={`${of ?? ""}${entry.clause}`}
@@ -91,7 +96,12 @@ interface Placed {
 }
 
 /** While something is searched each hit brings its siblings along, once. */
-function withSiblings(hits: readonly ClauseEntry[], all: readonly ClauseEntry[], query: string, pick: PickerFor): Placed[] {
+function withSiblings(
+  hits: readonly ClauseEntry[],
+  all: readonly ClauseEntry[],
+  query: string,
+  pick: PickerFor,
+): Placed[] {
   if (query.trim() === "") return hits.map((entry) => ({ entry, of: null }));
   const placed: Placed[] = [];
   const seen = new Set<string>();
@@ -101,7 +111,8 @@ function withSiblings(hits: readonly ClauseEntry[], all: readonly ClauseEntry[],
     placed.push({ entry, of: null });
     for (const number of entry.siblings) {
       const sibling = all.find((one) => one.clause === number);
-      if (!sibling || seen.has(number) || (pick.mode !== "attach" && sibling.effect?.act === "refused")) continue;
+      if (!sibling || seen.has(number) || (pick.mode !== "attach" && sibling.effect?.act === "refused"))
+        continue;
       seen.add(number);
       placed.push({ entry: sibling, of: entry.clause });
     }
@@ -109,7 +120,13 @@ function withSiblings(hits: readonly ClauseEntry[], all: readonly ClauseEntry[],
   return placed;
 }
 
-const WEIGHT: { readonly [kind: string]: number } = { foul: 1, technical: 2, removal: 3, team_defeat: 4, referral: 5 };
+const WEIGHT: { readonly [kind: string]: number } = {
+  foul: 1,
+  technical: 2,
+  removal: 3,
+  team_defeat: 4,
+  referral: 5,
+};
 
 interface RowProps {
   entry: ClauseEntry;
@@ -126,7 +143,12 @@ function Row({ entry, of, pick, opened, onOpen }: RowProps) {
   return (
     <section class={`card clause ${of === null ? "" : "is-sibling"}`}>
       <div class="clause-row">
-        <button type="button" class="clause-main" data-testid={`clause-${entry.clause}`} onClick={() => choose(entry, pick)}>
+        <button
+          type="button"
+          class="clause-main"
+          data-testid={`clause-${entry.clause}`}
+          onClick={() => choose(entry, pick)}
+        >
           <b class="clause-number">{entry.clause}</b>
           <span class="row-main">
             {panel().words.pick(entry.title)}
@@ -155,7 +177,14 @@ function Row({ entry, of, pick, opened, onOpen }: RowProps) {
               type="button"
               class="button"
               data-testid={`as-${sanction}`}
-              onClick={() => void penalise(pick.seat, { kind: "override", clause: entry.clause, sanction, effect: otherwise(entry, sanction) })}
+              onClick={() =>
+                void penalise(pick.seat, {
+                  kind: "override",
+                  clause: entry.clause,
+                  sanction,
+                  effect: otherwise(entry, sanction),
+                })
+              }
             >
               {t(`panel-as-${sanction}`)}
             </button>
@@ -208,12 +237,25 @@ function choose(entry: ClauseEntry, pick: PickerFor): void {
   }
   if (pick.mode === "arm") {
     over.value = null;
-    const tones = { foul: "foul", technical: "technical", removal: "removal", team_defeat: "removal", referral: "plain" } as const;
-    arm({ kind: "clause", clause: entry.clause, sanction: null, label: entry.clause, tone: tones[entry.kind] });
+    const tones = {
+      foul: "foul",
+      technical: "technical",
+      removal: "removal",
+      team_defeat: "removal",
+      referral: "plain",
+    } as const;
+    arm({
+      kind: "clause",
+      clause: entry.clause,
+      sanction: null,
+      label: entry.clause,
+      tone: tones[entry.kind],
+    });
     // What each seat would get is learnt while the finger looks for it.
     void Promise.all(SEATS.map(refresh));
     return;
   }
-  if (entry.effect) void penalise(pick.seat, { kind: "clause", clause: entry.clause, sanction: null, effect: entry.effect });
+  if (entry.effect)
+    void penalise(pick.seat, { kind: "clause", clause: entry.clause, sanction: null, effect: entry.effect });
   else recordPenalty(pick.seat, infraction(pick.seat, entry.clause, null), null);
 }

@@ -4,19 +4,28 @@ import type { Effect } from "../../shared/wire";
 import { infraction, recordPenalty, send } from "../acts";
 import { Hand, Leave, Moon, People, Points, Screen, Warn } from "../icons";
 import { isNight, outlook, previewOf, snapshot, t } from "../store";
-import { askedAt, over, type Question, QUESTION_DEAD_MS, question, say } from "../ui";
+import { askedAt, over, QUESTION_DEAD_MS, type Question, question, say } from "../ui";
 import { lastCited, notice } from "../words/effect";
 import { isZero, points } from "../words/format";
 
 export function QuestionCard({ of }: { of: Question }) {
   const effect = useFreshEffect(of);
   return (
-    <section class="card question" role="alertdialog" aria-labelledby="question-title" aria-describedby="question-lines">
+    <section
+      class="card question"
+      role="alertdialog"
+      aria-labelledby="question-title"
+      aria-describedby="question-lines"
+    >
       <b id="question-title" class="question-title">
         {titleOf(of, effect)}
       </b>
       <div id="question-lines">
-        {of.ask === "penalty" ? <Consequences seat={of.seat} effect={effect} /> : <p class="line">{t(`panel-ask-${of.ask}-lines`)}</p>}
+        {of.ask === "penalty" ? (
+          <Consequences seat={of.seat} effect={effect} />
+        ) : (
+          <p class="line">{t(`panel-ask-${of.ask}-lines`)}</p>
+        )}
       </div>
       {of.ask === "penalty" && <p class="hint">{t("panel-ask-not-yet")}</p>}
       {of.ask === "penalty" && of.kind === "foul" && <Alternatives seat={of.seat} />}
@@ -39,7 +48,8 @@ function useFreshEffect(of: Question): Effect | null {
 function titleOf(of: Question, effect: Effect | null): string {
   if (of.ask !== "penalty") return t(`panel-ask-${of.ask}`);
   if (effect?.act === "team_defeat") return t("panel-ask-defeat", { seat: of.seat });
-  if (effect?.number === 4 || of.kind === "foul") return t("panel-ask-fourth", { seat: of.seat, number: effect?.number ?? 4 });
+  if (effect?.number === 4 || of.kind === "foul")
+    return t("panel-ask-fourth", { seat: of.seat, number: effect?.number ?? 4 });
   if (effect?.size) return t("panel-ask-technical", { seat: of.seat });
   return t("panel-ask-removal", { seat: of.seat, clause: of.clause ?? "" });
 }
@@ -53,7 +63,9 @@ function Consequences({ seat, effect }: { seat: number; effect: Effect | null })
     <>
       <p class="line">
         <Leave size={20} />
-        <span>{t(effect.act === "team_defeat" ? "panel-leaves-author" : "panel-leaves-now", { seat, clause })}</span>
+        <span>
+          {t(effect.act === "team_defeat" ? "panel-leaves-author" : "panel-leaves-now", { seat, clause })}
+        </span>
       </p>
       {effect.winner && (
         <p class="line">
@@ -114,7 +126,11 @@ function Alternatives({ seat }: { seat: number }) {
           data-testid="caution-instead"
           onClick={() => {
             question.value = null;
-            recordPenalty(seat, infraction(seat, caution.clause, caution.sanction), previewOf(seat, "caution"));
+            recordPenalty(
+              seat,
+              infraction(seat, caution.clause, caution.sanction),
+              previewOf(seat, "caution"),
+            );
           }}
         >
           {t("panel-caution-instead")}
@@ -137,7 +153,7 @@ function Alternatives({ seat }: { seat: number }) {
 export function QuestionRow({ of }: { of: Question }) {
   const harmless = useRef<HTMLButtonElement>(null);
   useEffect(() => harmless.current?.focus({ preventScroll: true }), []);
-  const effect = of.ask === "penalty" ? ((of.kind && previewOf(of.seat, of.kind)) || of.effect) : null;
+  const effect = of.ask === "penalty" ? (of.kind && previewOf(of.seat, of.kind)) || of.effect : null;
   const answer = (yes: boolean) => {
     // A habitual second tap must not answer what it has not read.
     if (performance.now() - askedAt.value < QUESTION_DEAD_MS) return;
@@ -155,7 +171,13 @@ export function QuestionRow({ of }: { of: Question }) {
       <button type="button" class="danger" data-testid="confirm-yes" onClick={() => answer(true)}>
         {t(`panel-yes-${name}`, { seat })}
       </button>
-      <button ref={harmless} type="button" class="harmless" data-testid="confirm-no" onClick={() => answer(false)}>
+      <button
+        ref={harmless}
+        type="button"
+        class="harmless"
+        data-testid="confirm-no"
+        onClick={() => answer(false)}
+      >
         {t(`panel-no-${name}`)}
       </button>
     </div>

@@ -9,7 +9,9 @@ export function Result({ view }: { view: Snapshot }) {
   const winner = view.game.outcome?.winner ?? view.game.decided;
   const running = clock.value;
   const best = view.nights.find((night) => night.best_move.length > 0);
-  const rows = view.seats.filter((seat) => !isZero(seat.deduction) || seat.left?.how === "removed" || seat.tournament_referral);
+  const rows = view.seats.filter(
+    (seat) => !isZero(seat.deduction) || seat.left?.how === "removed" || seat.tournament_referral,
+  );
   return (
     <>
       {winner && (
@@ -17,7 +19,9 @@ export function Result({ view }: { view: Snapshot }) {
           <Check size={40} />
           <div>
             <b>{t("panel-won", { winner })}</b>
-            <span>{view.game.outcome ? t(`panel-won-${view.game.outcome.by}`, { day: view.game.day }) : ""}</span>
+            <span>
+              {view.game.outcome ? t(`panel-won-${view.game.outcome.by}`, { day: view.game.day }) : ""}
+            </span>
           </div>
         </section>
       )}
@@ -49,7 +53,12 @@ function whatFor(seat: SeatView): string {
   const parts: string[] = [];
   if (seat.left?.how === "removed") parts.push(t("panel-was-removed"));
   if (seat.technical_fouls.length > 0) {
-    parts.push(t("panel-technicals", { count: seat.technical_fouls.length, list: list(seat.technical_fouls.map((one) => points(one.deduction))) }));
+    parts.push(
+      t("panel-technicals", {
+        count: seat.technical_fouls.length,
+        list: list(seat.technical_fouls.map((one) => points(one.deduction))),
+      }),
+    );
   }
   if (seat.tournament_referral) parts.push(t("panel-referred"));
   return parts.join(", ") || t("panel-penalty");

@@ -26,10 +26,22 @@ export function Roles() {
         {view.nights.flatMap((night) => {
           const rows = [];
           if (night.don_check !== null) {
-            rows.push(t("panel-found-don", { night: night.number, seat: night.don_check, found: night.don_found_sheriff ? "yes" : "no" }));
+            rows.push(
+              t("panel-found-don", {
+                night: night.number,
+                seat: night.don_check,
+                found: night.don_found_sheriff ? "yes" : "no",
+              }),
+            );
           }
           if (night.sheriff_check !== null) {
-            rows.push(t("panel-found-sheriff", { night: night.number, seat: night.sheriff_check, found: night.sheriff_found ?? "unknown" }));
+            rows.push(
+              t("panel-found-sheriff", {
+                night: night.number,
+                seat: night.sheriff_check,
+                found: night.sheriff_found ?? "unknown",
+              }),
+            );
           }
           return rows.map((text) => (
             <div key={text} class="row">

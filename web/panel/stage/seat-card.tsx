@@ -2,9 +2,9 @@
 import type { PenaltyKey, SeatView } from "../../shared/wire";
 import { isGone, penalise } from "../acts";
 import { Close } from "../icons";
+import { keyLabel, toneOfKind } from "../slab/register";
 import { outlook, previewOf, type Seat, seatView, snapshot, t } from "../store";
 import { over } from "../ui";
-import { keyLabel, toneOfKind } from "../slab/register";
 import { sentence } from "../words/effect";
 import { isZero, list, points } from "../words/format";
 
@@ -23,7 +23,13 @@ export function SeatCard({ seat }: { seat: Seat }) {
           <b>{view.name || t("panel-no-name")}</b>
           <span>{where(view)}</span>
         </span>
-        <button type="button" class="button square" data-testid="close-card" aria-label={t("panel-close")} onClick={close}>
+        <button
+          type="button"
+          class="button square"
+          data-testid="close-card"
+          aria-label={t("panel-close")}
+          onClick={close}
+        >
           <Close />
         </button>
       </section>
@@ -51,10 +57,14 @@ export function SeatCard({ seat }: { seat: Seat }) {
   );
 }
 
-const rulingsOf = (seat: Seat) => snapshot.value?.rulings.filter((ruling) => ruling.seat === seat).length ?? 0;
+const rulingsOf = (seat: Seat) =>
+  snapshot.value?.rulings.filter((ruling) => ruling.seat === seat).length ?? 0;
 
 function Penalties({ seat }: { seat: Seat }) {
-  const keys = outlook.value?.register.filter((key) => key.clause !== null || key.sanction !== null) ?? [];
+  const keys =
+    outlook.value?.register.filter(
+      (key) => key.kind !== "foul" && (key.clause !== null || key.sanction !== null),
+    ) ?? [];
   return (
     <>
       {keys.map((key) => (
@@ -84,7 +94,10 @@ function PickerButton({ seat, kind }: { seat: Seat; kind: "clause" | "removal" |
       class={`button tone-button-${toneOfKind(kind)}`}
       data-testid={`card-${kind}`}
       onClick={() => {
-        over.value = { card: "picker", pick: { mode: "seat", seat, narrow: kind === "clause" ? null : kind } };
+        over.value = {
+          card: "picker",
+          pick: { mode: "seat", seat, narrow: kind === "clause" ? null : kind },
+        };
       }}
     >
       {t(`panel-card-${kind}`)}
@@ -94,10 +107,13 @@ function PickerButton({ seat, kind }: { seat: Seat; kind: "clause" | "removal" |
 
 function where(view: SeatView): string {
   const left = view.left;
-  const presence = left ? t(`panel-left-${left.how}-${left.phase}`, { number: left.number }) : t(`panel-presence-${view.presence}`);
+  const presence = left
+    ? t(`panel-left-${left.how}-${left.phase}`, { number: left.number })
+    : t(`panel-presence-${view.presence}`);
   if (left) return presence;
   const by = snapshot.value?.nominees.find((one) => one.seat === view.seat)?.by ?? null;
-  const nominated = view.nominated === null ? t("panel-not-nominated") : t("panel-nominated-by", { by: by ?? 0 });
+  const nominated =
+    view.nominated === null ? t("panel-not-nominated") : t("panel-nominated-by", { by: by ?? 0 });
   return snapshot.value?.game.phase === "night" ? presence : `${presence} · ${nominated}`;
 }
 
@@ -114,7 +130,8 @@ function record(view: SeatView): string {
 
 function outcome(view: SeatView): string {
   const parts: string[] = [];
-  if (view.speech_cost) parts.push(t(`panel-then-${view.speech_cost.when}-plain`, { seconds: view.speech_cost.seconds }));
+  if (view.speech_cost)
+    parts.push(t(`panel-then-${view.speech_cost.when}-plain`, { seconds: view.speech_cost.seconds }));
   const foul = previewOf(view.seat, "foul");
   if (foul) parts.push(t("panel-one-more-foul", { what: sentence(foul) }));
   return parts.join(" ");

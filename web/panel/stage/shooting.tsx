@@ -23,7 +23,9 @@ export function Shooting({ view }: { view: Snapshot }) {
       <RoundKeys
         label={t("panel-shooting")}
         keyFor={(one) =>
-          isGone(one) ? { mode: "shut", under: t("panel-round-no") } : { mode: one === seat ? "chosen" : "free" }
+          isGone(one)
+            ? { mode: "shut", under: t("panel-round-no") }
+            : { mode: one === seat ? "chosen" : "free" }
         }
         onTap={(one: Seat) => pick(one === seat ? [] : [one])}
       />

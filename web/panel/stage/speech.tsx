@@ -9,7 +9,6 @@ import { type RoundKey, RoundKeys } from "./round-keys";
 
 export function Speech({ view }: { view: Snapshot }) {
   const running = clock.value;
-  const by = outlook.value?.nominator ?? null;
   const speaker = view.game.speaker ?? 0;
   const own = view.nominees.find((nominee) => nominee.by === speaker);
   return (
@@ -19,27 +18,45 @@ export function Speech({ view }: { view: Snapshot }) {
       {!locked.value && (
         <div class="section">
           <div class="section-head">
-            <b>{t(own ? "panel-has-nominated" : "panel-nominates", { seat: speaker, who: own?.seat ?? 0 })}</b>
-            <span>{own ? t("panel-nominate-again") : by === null ? t("panel-may-not-nominate") : t("panel-tap-whom")}</span>
+            <b>
+              {t(own ? "panel-has-nominated" : "panel-nominates", { seat: speaker, who: own?.seat ?? 0 })}
+            </b>
+            <span>{hintFor(view, own !== undefined)}</span>
           </div>
-          <RoundKeys label={t("panel-nominations")} keyFor={(seat) => keyFor(view, seat)} onTap={tapNomination} />
+          <RoundKeys
+            label={t("panel-nominations")}
+            keyFor={(seat) => keyFor(view, seat)}
+            onTap={tapNomination}
+          />
         </div>
       )}
     </>
   );
 }
 
+function hintFor(view: Snapshot, nominated: boolean): string {
+  if (nominated) return isTakeable(view.game.speaker) ? t("panel-nominate-again") : "";
+  return outlook.value?.nominator == null ? t("panel-may-not-nominate") : t("panel-tap-whom");
+}
+
+/** Only the last act can be taken back from here; an older nomination is left to the strip. */
+function isTakeable(speaker: Seat | null): boolean {
+  const last = outlook.value?.last;
+  return last?.order === "nominate" && speaker !== null;
+}
+
 function keyFor(view: Snapshot, seat: Seat): RoundKey {
   const mine = view.nominees.some((nominee) => nominee.seat === seat && nominee.by === view.game.speaker);
   if (mine) {
-    const open = outlook.value?.last?.order === "nominate" && outlook.value.last.seat === seat;
-    return { mode: open ? "chosen" : "shut", under: t("panel-round-mine") };
+    const open = isTakeable(view.game.speaker);
+    return { mode: open ? "chosen" : "shut", under: t(open ? "panel-round-mine" : "panel-round-already") };
   }
   if (panel().outbox.taps.value.some((tap) => bodyOf(tap.do, "nominate")?.seat === seat)) {
     return { mode: "shut", under: t("panel-round-waits") };
   }
   if (outlook.value?.candidates.includes(seat)) return { mode: "free" };
-  if (view.nominees.some((nominee) => nominee.seat === seat)) return { mode: "shut", under: t("panel-round-already") };
+  if (view.nominees.some((nominee) => nominee.seat === seat))
+    return { mode: "shut", under: t("panel-round-already") };
   if (isGone(seat) || !seatView(seat)) return { mode: "shut", under: t("panel-round-no") };
   return { mode: "shut" };
 }

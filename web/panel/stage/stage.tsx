@@ -1,9 +1,8 @@
 /** The upper, light part: play. It shows one thing, chosen by what the server says comes next. */
 import { useRef } from "preact/hooks";
 import { nextCode } from "../drafts";
-import { clock, outlook, snapshot } from "../store";
+import { clock, outlook, panel, refusals, snapshot } from "../store";
 import { armed, over, question, rolesShown, STAGE_DEAD_MS, stageChangedAt } from "../ui";
-import { Notices } from "./notices";
 import { ArmedCard } from "./armed";
 import { BestMove } from "./best-move";
 import { Between } from "./between";
@@ -12,6 +11,7 @@ import { Decide } from "./decide";
 import { Lift } from "./lift";
 import { Morning } from "./morning";
 import { NightZero } from "./night-zero";
+import { Notices } from "./notices";
 import { Picker } from "./picker";
 import { QuestionCard } from "./question";
 import { Result } from "./result";
@@ -28,19 +28,24 @@ export function Stage() {
   const touchedAt = useRef(0);
   return (
     <main
-      class="stage"
+      class={`stage ${hasNotice() ? "has-notice" : ""}`}
       onPointerDownCapture={() => {
         touchedAt.current = performance.now();
       }}
       onClickCapture={(event) => {
         // What has just moved under the finger is not what the finger was aiming at.
-        if (event.detail > 0 && touchedAt.current - stageChangedAt.value < STAGE_DEAD_MS) event.stopPropagation();
+        if (event.detail > 0 && touchedAt.current - stageChangedAt.value < STAGE_DEAD_MS)
+          event.stopPropagation();
       }}
     >
       <Content />
     </main>
   );
 }
+
+/** A card on top takes its room from what the judge can do without for a while. */
+const hasNotice = () =>
+  !over.value && !question.value && (refusals.value.length > 0 || !panel().link.value.connected);
 
 function Content() {
   if (rolesShown.value) return <Roles />;
@@ -81,7 +86,8 @@ function Situation() {
     case "decide":
       return <Decide />;
   }
-  if (game.decided !== null || game.outcome !== null || game.phase === "finished") return <Result view={view} />;
+  if (game.decided !== null || game.outcome !== null || game.phase === "finished")
+    return <Result view={view} />;
   if (game.stage === "agreement") return <NightZero view={view} />;
   if (game.word === "own" && clock.value) return <Speech view={view} />;
   if (game.stage === "tie") return <Tie view={view} />;

@@ -12,7 +12,9 @@ export function Tie({ view }: { view: Snapshot }) {
   return (
     <>
       <div class="section-head">
-        <b>{votes === undefined ? seatsList(standing) : t("panel-tied", { seats: seatsList(standing), votes })}</b>
+        <b>
+          {votes === undefined ? seatsList(standing) : t("panel-tied", { seats: seatsList(standing), votes })}
+        </b>
         <span>{t("panel-tie-each")}</span>
       </div>
       {running && <ClockCard clock={running} view={view} />}

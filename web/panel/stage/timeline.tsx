@@ -13,14 +13,16 @@ export function Timeline({ seat, open }: { seat: Seat | null; open: string | nul
   const shown = rulings.filter((ruling) => seat === null || ruling.seat === seat).reverse();
   return (
     <>
-      <div class="segments">
-        <button type="button" aria-pressed={seat === null} onClick={() => show(null)}>
-          {t("panel-timeline-all")}
-        </button>
-        <button type="button" aria-pressed={seat !== null} disabled={seat === null} onClick={() => show(seat)}>
-          {seat === null ? t("panel-timeline-hold") : t("panel-seat", { seat })}
-        </button>
-      </div>
+      {seat !== null && (
+        <div class="segments">
+          <button type="button" aria-pressed={false} onClick={() => show(null)}>
+            {t("panel-timeline-all")}
+          </button>
+          <button type="button" aria-pressed={true}>
+            {t("panel-seat", { seat })}
+          </button>
+        </div>
+      )}
       {shown.length === 0 && <p class="hint">{t("panel-timeline-empty")}</p>}
       {shown.map((ruling) => (
         <Row key={ruling.ref} ruling={ruling} open={open === ruling.ref} seat={seat} />
@@ -48,7 +50,10 @@ function show(seat: Seat | null): void {
 function Row({ ruling, open, seat }: { ruling: RulingView; open: boolean; seat: Seat | null }) {
   const off = ruling.status !== "standing";
   return (
-    <section class={`card event ${open ? "is-open" : ""} ${off ? "is-off" : ""}`} data-testid={`ruling-${ruling.ref}`}>
+    <section
+      class={`card event ${open ? "is-open" : ""} ${off ? "is-off" : ""}`}
+      data-testid={`ruling-${ruling.ref}`}
+    >
       <button
         type="button"
         class="event-head"
@@ -72,12 +77,18 @@ function Row({ ruling, open, seat }: { ruling: RulingView; open: boolean; seat: 
 }
 
 const when = (ruling: RulingView) =>
-  ruling.phase === "night" ? t("panel-n", { number: ruling.number }) : t("panel-d", { number: ruling.number });
+  ruling.phase === "night"
+    ? t("panel-n", { number: ruling.number })
+    : t("panel-d", { number: ruling.number });
 
 function Details({ ruling }: { ruling: RulingView }) {
   const last = outlook.value?.last;
   const back = last?.ref === ruling.ref ? broughtBack(last) : "";
-  const lines = [consequence(ruling), cost(ruling) && t("panel-cost", { points: cost(ruling) }), ruling.note ?? ""].filter(Boolean);
+  const lines = [
+    consequence(ruling),
+    cost(ruling) && t("panel-cost", { points: cost(ruling) }),
+    ruling.note ?? "",
+  ].filter(Boolean);
   const off = ruling.status !== "standing";
   return (
     <>
@@ -86,7 +97,9 @@ function Details({ ruling }: { ruling: RulingView }) {
           {back ? <b>{back}</b> : null} {lines.join(". ")}
         </p>
       )}
-      {off && <p class="hint">{t(`panel-already-${ruling.status}`, { time: timeOfDay(ruling.revoked_at) })}</p>}
+      {off && (
+        <p class="hint">{t(`panel-already-${ruling.status}`, { time: timeOfDay(ruling.revoked_at) })}</p>
+      )}
       {!locked.value && (
         <div class="pair">
           {off ? (
@@ -94,7 +107,15 @@ function Details({ ruling }: { ruling: RulingView }) {
               type="button"
               class="button"
               data-testid="row-redo"
-              onClick={() => send(infraction(ruling.seat, ruling.clause, ruling.override ?? (ruling.clause === null ? "foul" : null)))}
+              onClick={() =>
+                send(
+                  infraction(
+                    ruling.seat,
+                    ruling.clause,
+                    ruling.override ?? (ruling.clause === null ? "foul" : null),
+                  ),
+                )
+              }
             >
               {t("panel-redo")}
             </button>
@@ -106,13 +127,21 @@ function Details({ ruling }: { ruling: RulingView }) {
                   class="button"
                   data-testid="row-clause"
                   onClick={() => {
-                    over.value = { card: "picker", pick: { mode: "attach", seat: ruling.seat, ref: ruling.ref } };
+                    over.value = {
+                      card: "picker",
+                      pick: { mode: "attach", seat: ruling.seat, ref: ruling.ref },
+                    };
                   }}
                 >
                   {t("panel-clause")}
                 </button>
               )}
-              <button type="button" class="button is-dark" data-testid="row-undo" onClick={() => revoke(ruling)}>
+              <button
+                type="button"
+                class="button is-dark"
+                data-testid="row-undo"
+                onClick={() => revoke(ruling)}
+              >
                 <Back size={18} /> {t("panel-undo")}
               </button>
             </>

@@ -15,8 +15,8 @@ import {
   type VoteDraft,
 } from "../vote-draft";
 import { list } from "../words/format";
-import { type RoundKey, RoundKeys } from "./round-keys";
 import { NumberKeys } from "./number-keys";
+import { type RoundKey, RoundKeys } from "./round-keys";
 
 export function VoteCount() {
   const draft = votes.value;
@@ -42,7 +42,13 @@ export function VoteCount() {
         <button type="button" role="tab" aria-selected={!numbers} onClick={() => switchTo(false)}>
           {t("panel-by-seats")}
         </button>
-        <button type="button" role="tab" aria-selected={numbers} data-testid="by-number" onClick={() => switchTo(true)}>
+        <button
+          type="button"
+          role="tab"
+          aria-selected={numbers}
+          data-testid="by-number"
+          onClick={() => switchTo(true)}
+        >
           {t("panel-by-number")}
         </button>
       </div>
@@ -69,7 +75,12 @@ export function VoteCount() {
   }
 }
 
-function keyFor(draft: VoteDraft, voters: readonly Seat[], raised: readonly Seat[] | null, voter: Seat): RoundKey {
+function keyFor(
+  draft: VoteDraft,
+  voters: readonly Seat[],
+  raised: readonly Seat[] | null,
+  voter: Seat,
+): RoundKey {
   const given = givenTo(draft, voter);
   if (given !== null) return { mode: "shut", under: t("panel-round-given", { seat: given }) };
   if (!voters.includes(voter)) return { mode: "shut", under: t("panel-round-no") };
@@ -81,7 +92,10 @@ function freeLine(draft: VoteDraft, voters: readonly Seat[], hands: number): str
   const free = voters.filter((voter) => givenTo(draft, voter) === null && !draft.hands.includes(voter));
   const known = free.length === freeHands(draft, hands) - draft.hands.length && draft.number === null;
   if (known && free.length > 0) return t("panel-free-hands", { seats: list(free), last });
-  return t("panel-free-count", { count: Math.max(0, freeHands(draft, hands) - (draft.number ?? draft.hands.length)), last });
+  return t("panel-free-count", {
+    count: Math.max(0, freeHands(draft, hands) - (draft.number ?? draft.hands.length)),
+    last,
+  });
 }
 
 const restLine = (draft: VoteDraft, hands: number) => t("panel-rest", { count: freeHands(draft, hands) });

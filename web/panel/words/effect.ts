@@ -49,7 +49,12 @@ export function tag(effect: Effect): { text: string; tone: Tone } {
 }
 
 export function kindTag(kind: string): { text: string; tone: Tone } {
-  const tones: { [kind: string]: Tone } = { foul: "foul", technical: "technical", removal: "gone", team_defeat: "gone" };
+  const tones: { [kind: string]: Tone } = {
+    foul: "foul",
+    technical: "technical",
+    removal: "gone",
+    team_defeat: "gone",
+  };
   return { text: t(`panel-kind-${kind}`), tone: tones[kind] ?? "plain" };
 }
 
@@ -71,7 +76,10 @@ export function reason(effect: Effect): string {
 /** One sentence for a seat: "второй технический: удаление, п. 6.7.2; за игру всего −0,9". */
 export function sentence(effect: Effect): string {
   const clause = lastCited(effect.cited);
-  const total = isZero(effect.total) || isZero(effect.points) ? "" : t("panel-total-after", { total: points(effect.total) });
+  const total =
+    isZero(effect.total) || isZero(effect.points)
+      ? ""
+      : t("panel-total-after", { total: points(effect.total) });
   switch (effect.act) {
     case "removal":
       return t("panel-sentence-removal", { clause }) + total;

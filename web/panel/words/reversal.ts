@@ -27,13 +27,19 @@ export function lastAct(reversal: Reversal, view: Snapshot): LastAct {
 }
 
 export function rulingOf(reversal: Reversal, view: Snapshot): RulingView | null {
-  return view.rulings.find((one) => (reversal.ref === null ? one.step === reversal.step : one.ref === reversal.ref)) ?? null;
+  return (
+    view.rulings.find((one) =>
+      reversal.ref === null ? one.step === reversal.step : one.ref === reversal.ref,
+    ) ?? null
+  );
 }
 
 function rulingAct(ruling: RulingView, reversal: Reversal): LastAct {
   const tone = toneOf(ruling);
   const heavy = tone === "gone" || tone === "technical";
-  const held = ruling.held ? t("panel-held") : "";
+  const held = ruling.held
+    ? t(ruling.clause === null ? "panel-held" : "panel-held-clause", { clause: ruling.clause ?? "" })
+    : "";
   const back = heavy ? broughtBack(reversal) : "";
   const plain = [clausesOf(ruling), timeOfDay(ruling.made_at)].filter(Boolean).join(" · ");
   return {
@@ -52,7 +58,8 @@ export function broughtBack(reversal: Reversal): string {
     if (change.returns) parts.push(t("panel-back-returns", { seat: change.seat }));
     if (change.leaves) parts.push(t("panel-back-leaves", { seat: change.seat }));
     const gain = change.deduction === null ? 0 : Number(change.deduction) - deductionOf(change.seat);
-    if (Math.abs(gain) > 0.001) parts.push(gain < 0 ? points(gain.toFixed(2)) : `+${points(gain.toFixed(2))}`);
+    if (Math.abs(gain) > 0.001)
+      parts.push(gain < 0 ? points(gain.toFixed(2)) : `+${points(gain.toFixed(2))}`);
   }
   if (reversal.vote_held) parts.push(t("panel-back-vote"));
   if (reversal.outcome_falls) parts.push(t("panel-back-outcome"));
@@ -73,11 +80,16 @@ function moveTitle(reversal: Reversal, view: Snapshot): string {
       return t(`panel-last-${reversal.order}`, { seat });
     case "nominate": {
       const nominee = view.nominees.find((other) => other.seat === reversal.seat);
-      return t(nominee?.by ? "panel-last-nominate-by" : "panel-last-nominate", { seat, by: nominee?.by ?? 0 });
+      return t(nominee?.by ? "panel-last-nominate-by" : "panel-last-nominate", {
+        seat,
+        by: nominee?.by ?? 0,
+      });
     }
     case "vote":
       return t("panel-last-vote", {
-        count: (view.vote?.candidates ?? []).map((one) => t("panel-last-vote-one", { seat: one.seat, votes: one.votes })).join(", "),
+        count: (view.vote?.candidates ?? [])
+          .map((one) => t("panel-last-vote-one", { seat: one.seat, votes: one.votes }))
+          .join(", "),
       });
     case "lift":
       return t("panel-last-lift", { hands: view.vote?.lift_hands ?? 0 });
@@ -106,5 +118,7 @@ function moveDetail(reversal: Reversal, view: Snapshot): string {
 export function voteResult(view: Snapshot): string {
   const vote = view.vote;
   if (!vote) return "";
-  return t(`panel-vote-${vote.result}`, { seats: list(vote.leaving.length > 0 ? vote.leaving : vote.standing) });
+  return t(`panel-vote-${vote.result}`, {
+    seats: list(vote.leaving.length > 0 ? vote.leaving : vote.standing),
+  });
 }

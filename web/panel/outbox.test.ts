@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { CommandMessage } from "../shared/wire";
+import { type Answer, makeOutbox, type OutboxOptions } from "./outbox";
+
+const foul = (seat: number) => ({ infraction: { seat, sanction: "foul" as const } });
+const yes = (command: CommandMessage): Answer => ({
+  ok: true,
+  id: command.id,
+  revision: 1,
+  ref: null,
+  warnings: [],
+});
+const no = (command: CommandMessage): Answer => ({
+  ok: false,
+  id: command.id,
+  code: "x",
+  message: "no",
+  revision: 1,
+});
+
+/** A server that answers when told to, as a slow one does. */
+function server() {
+  const heard: CommandMessage[] = [];
+  const answers: ((answer: Answer) => void)[] = [];
+  const failures: ((error: Error) => void)[] = [];
+  const send = (command: CommandMessage) => {
+    heard.push(command);
+    return new Promise<Answer>((resolve, reject) => {
+      answers.push(resolve);
+      failures.push(reject);
+    });
+  };
+  return { heard, answers, failures, send };
+}
+
+function outbox(change: Partial<OutboxOptions> = {}) {
+  const link = { connected: true, journal: "j1" as string | null };
+  const at = server();
+  const onAnswer = vi.fn();
+  const box = makeOutbox({
+    table: "1",
+    storage: localStorage,
+    connected: () => link.connected,
+    journal: () => link.journal,
+    send: at.send,
+    onAnswer,
+    retryMs: 1,
+    ...change,
+  });
+  return { box, link, at, onAnswer };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+const seats = (commands: readonly CommandMessage[]) =>
+  commands.map((command) => (command.do as { infraction: { seat: number } }).infraction.seat);
+
+beforeEach(() => localStorage.clear());
+
+describe("order", () => {
+  test("sends one tap at a time, in the order of the taps", async () => {
+    const { box, at, onAnswer } = outbox();
+    box.put(foul(5));
+    box.put(foul(6));
+    expect(seats(at.heard)).toEqual([5]);
+    at.answers[0]?.(yes(at.heard[0] as CommandMessage));
+    await settle();
+    expect(seats(at.heard)).toEqual([5, 6]);
+    at.answers[1]?.(no(at.heard[1] as CommandMessage));
+    await settle();
+    expect(box.taps.value).toEqual([]);
+    expect(onAnswer).toHaveBeenCalledTimes(2);
+  });
+
+  test("keeps taps while there is no link and sends them afterwards", async () => {
+    const { box, link, at } = outbox();
+    link.connected = false;
+    box.put(foul(1));
+    box.put(foul(2));
+    expect(at.heard).toEqual([]);
+    link.connected = true;
+    box.flush();
+    expect(seats(at.heard)).toEqual([1]);
+  });
+});
+
+describe("resending", () => {
+  test("sends a tap without an answer again under the same id", async () => {
+    const { box, at } = outbox();
+    box.put(foul(5));
+    at.failures[0]?.(new Error("timeout"));
+    await settle();
+    expect(at.heard).toHaveLength(2);
+    expect(at.heard[1]?.id).toBe(at.heard[0]?.id);
+  });
+
+  test("a reloaded page sends what the last one left behind, in order", () => {
+    const first = outbox();
+    first.link.connected = false;
+    first.box.put(foul(7));
+    first.box.put(foul(8));
+    const second = outbox();
+    expect(second.box.taps.value.map((tap) => tap.id)).toEqual(first.box.taps.value.map((tap) => tap.id));
+    second.box.flush();
+    expect(seats(second.at.heard)).toEqual([7]);
+  });
+
+  test("an answered tap does not come back with a reload", async () => {
+    const { box, at } = outbox();
+    box.put(foul(5));
+    at.answers[0]?.(yes(at.heard[0] as CommandMessage));
+    await settle();
+    expect(outbox().box.taps.value).toEqual([]);
+  });
+});
+
+describe("taking a waiting tap back", () => {
+  test("a tap that never left is dropped", () => {
+    const { box, link } = outbox();
+    link.connected = false;
+    const tap = box.put(foul(5));
+    expect(box.withdraw(tap.id)).toBe(true);
+    expect(box.taps.value).toEqual([]);
+  });
+
+  test("a tap that left once may have been recorded and stays", () => {
+    const { box } = outbox();
+    const tap = box.put(foul(5));
+    expect(box.withdraw(tap.id)).toBe(false);
+  });
+});
+
+describe("another journal", () => {
+  test("taps meant for another record wait until the judge has answered", () => {
+    const first = outbox();
+    first.link.connected = false;
+    first.box.put(foul(5));
+    const { box, at } = outbox({ journal: () => "j2" });
+    box.flush();
+    expect(box.foreign.value).toBe(true);
+    expect(at.heard).toEqual([]);
+    box.adopt();
+    expect(seats(at.heard)).toEqual([5]);
+  });
+
+  test("or are thrown away", () => {
+    const first = outbox();
+    first.link.connected = false;
+    first.box.put(foul(5));
+    const { box, at } = outbox({ journal: () => "j2" });
+    box.discardForeign();
+    expect(box.taps.value).toEqual([]);
+    expect(at.heard).toEqual([]);
+  });
+});
