@@ -1,5 +1,5 @@
 /** Whole pictures by name, for the fixture page. */
-import type { Banner, SeatView, Snapshot, TableState } from "../shared/wire";
+import type { Banner, RulingView, SeatView, Snapshot, TableState } from "../shared/wire";
 import { BANNERS, banner, seat, seats, snapshot, table } from "./fixtures";
 
 type Make = (now: number) => TableState;
@@ -22,6 +22,28 @@ const removed = (clause: string): Partial<SeatView> => ({
 
 const withBanner = (now: number, game: Snapshot, name: string, over: Partial<Banner> = {}) =>
   table(now, game, [banner(now - 5_000, { ...BANNERS[name], ...over })]);
+
+const defeat: RulingView = {
+  ref: "r9",
+  step: 40,
+  seat: 4,
+  clause: "6.9.1",
+  title: null,
+  cited: [{ clause: "6.9.1", title: {} }],
+  override: null,
+  status: "standing",
+  sanctions: [{ kind: "team_defeat", loser: "black" }],
+  warnings: [],
+  held: false,
+  readjudicated: false,
+  note: null,
+  by: null,
+  made_at: null,
+  aired_at: null,
+  revoked_at: null,
+  phase: "day",
+  number: 3,
+};
 
 function voting(now: number): Snapshot {
   const base = snapshot(now);
@@ -196,6 +218,7 @@ export const STATES: Record<string, Make> = {
       snapshot(now, {
         clock: null,
         nominees: [],
+        rulings: [defeat],
         seats: seats({
           4: removed("6.9.1"),
           2: { nominated: null },

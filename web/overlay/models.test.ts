@@ -62,6 +62,15 @@ test("the result names the departure that settled it", () => {
   });
 });
 
+test("a team defeat names its author and the clause, whoever else left that day", () => {
+  const game = stateOf("defeat");
+  const author = viewOf(game, 4);
+  expect(resultModel(game)).toMatchObject({
+    winner: "red",
+    decisive: { by: "team_defeat", phase: "day", number: 3, seat: author.seat, role: "don", clause: "6.9.1" },
+  });
+});
+
 test("a minute starts at 1:00 and ends at 0:00", () => {
   expect([60_000, 59_999, 37_500, 1, 0].map(formatClock)).toEqual(["1:00", "1:00", "0:38", "0:01", "0:00"]);
 });

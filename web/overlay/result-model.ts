@@ -36,21 +36,39 @@ function moment(view: SeatView): number {
 const NOTHING = { phase: null, number: null, seat: null, role: null, clause: null, votes: null, hands: null };
 const BY = { killed: "shot", voted_out: "vote", removed: "removal" } as const;
 
+/** The act that ended the game by a team defeat, with its author. */
+function defeatOf({ rulings, seats }: Snapshot): Decisive {
+  const ruling = [...rulings]
+    .reverse()
+    .find(
+      ({ status, sanctions }) =>
+        status === "standing" && sanctions.some(({ kind }) => kind === "team_defeat"),
+    );
+  const base: Decisive = { ...NOTHING, by: "team_defeat" };
+  if (!ruling) return base;
+  return {
+    ...base,
+    phase: ruling.phase,
+    number: ruling.number,
+    seat: ruling.seat,
+    role: seats.find((view) => view.seat === ruling.seat)?.role ?? null,
+    clause: ruling.cited[ruling.cited.length - 1]?.clause ?? ruling.clause,
+  };
+}
+
 function decisiveOf(snapshot: Snapshot, outcome: Outcome): Decisive {
+  if (outcome.by === "team_defeat") return defeatOf(snapshot);
   if (outcome.by === "declared" || outcome.by === "stalemate") return { ...NOTHING, by: outcome.by };
   const gone = snapshot.seats.filter((view) => view.left !== null);
-  const author = outcome.by === "team_defeat" ? gone.filter((view) => view.presence === "removed") : gone;
-  const last = author.reduce<SeatView | null>(
+  const last = gone.reduce<SeatView | null>(
     (found, view) => (found === null || moment(view) >= moment(found) ? view : found),
     null,
   );
-  if (last?.left === null || last === null) {
-    return { ...NOTHING, by: outcome.by === "team_defeat" ? "team_defeat" : "declared" };
-  }
+  if (last?.left === null || last === null) return { ...NOTHING, by: "declared" };
   const counted = snapshot.vote?.candidates.find((candidate) => candidate.seat === last.seat);
   const voted = last.left.how === "voted_out" && snapshot.vote?.result === "leaves";
   return {
-    by: outcome.by === "team_defeat" ? "team_defeat" : BY[last.left.how],
+    by: BY[last.left.how],
     phase: last.left.phase,
     number: last.left.number,
     seat: last.seat,
