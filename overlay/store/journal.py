@@ -119,6 +119,12 @@ class Journal:
                 f"The journal of table {table} is damaged and cannot be read: {error}"
             ) from error
 
+    def revision(self, table: str) -> int:
+        """The table's newest revision, 0 before the first command."""
+        newest = sa.select(sa.func.max(entries.c.revision)).where(entries.c.table == table)
+        with self._engine.connect() as connection:
+            return int(connection.execute(newest).scalar() or 0)
+
     def answered(self, table: str, command: str) -> Answered | None:
         """What this command was answered, if it has been here before."""
         with self._engine.connect() as connection:
@@ -192,14 +198,14 @@ class Journal:
             with self._engine.begin() as connection:
                 connection.execute(tables.update().values(values))
 
-    def keys(self) -> tuple[KeyRow, ...]:
+    def all_keys(self) -> tuple[KeyRow, ...]:
         with self._engine.connect() as connection:
             rows = connection.execute(sa.select(keys.c.key, keys.c.audience, keys.c.table))
             return tuple(KeyRow(row.key, row.audience, row.table) for row in rows)
 
     def add_keys(self, wanted: Iterable[tuple[str, str]]) -> None:
         """Makes a key for every (table, audience) that has none yet."""
-        held = {(row.table, row.audience) for row in self.keys()}
+        held = {(row.table, row.audience) for row in self.all_keys()}
         missing = [
             {"table": table, "audience": audience, "key": secrets.token_urlsafe(18)}
             for table, audience in wanted

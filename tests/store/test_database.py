@@ -1,0 +1,90 @@
+"""Opening the database: private, in the newest shape, and never at the cost of what is there."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from overlay.store import StoreError, open_store
+from overlay.store.database import FILE, HEAD, KNOWN
+from overlay.store.schema import metadata
+
+
+def mode(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+def test_the_folder_and_its_files_are_for_their_owner_only(tmp_path: Path) -> None:
+    journal = open_store(tmp_path / "data")
+    try:
+        assert mode(tmp_path / "data") == 0o700
+        assert {mode(file) for file in (tmp_path / "data").iterdir()} == {0o600}
+    finally:
+        journal.close()
+
+
+def test_a_database_keeps_its_name(tmp_path: Path) -> None:
+    first = open_store(tmp_path)
+    first.close()
+    again = open_store(tmp_path)
+    again.close()
+    assert first.id == again.id
+
+
+def test_two_databases_have_two_names(tmp_path: Path) -> None:
+    one, other = open_store(tmp_path / "one"), open_store(tmp_path / "other")
+    one.close()
+    other.close()
+    assert one.id != other.id
+
+
+def test_migrations_make_what_the_code_expects(tmp_path: Path) -> None:
+    open_store(tmp_path).close()
+    engine = sa.create_engine(f"sqlite:///{tmp_path / FILE}")
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert context.get_current_revision() == HEAD == KNOWN[-1]
+        assert compare_metadata(context, metadata) == []
+    engine.dispose()
+
+
+def test_every_commit_reaches_the_disk(tmp_path: Path) -> None:
+    journal = open_store(tmp_path)
+    with journal._engine.connect() as connection:
+        assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(sa.text("PRAGMA synchronous")).scalar() == 2
+    journal.close()
+
+
+@pytest.mark.parametrize("content", [b"this is no database" * 100, b"SQLite format 3\0" + b"\xff" * 5_000])
+def test_a_damaged_file_is_reported_and_left_as_it_is(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    with pytest.raises(StoreError, match="damaged"):
+        open_store(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == content
+
+
+def test_a_newer_database_is_reported_and_left_as_it_is(tmp_path: Path) -> None:
+    open_store(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    before = (tmp_path / FILE).read_bytes()
+    with pytest.raises(StoreError, match="newer"):
+        open_store(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("CREATE TABLE songs (title TEXT)")
+    before = (tmp_path / FILE).read_bytes()
+    with pytest.raises(StoreError, match="another program"):
+        open_store(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == before

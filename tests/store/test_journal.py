@@ -1,0 +1,96 @@
+"""The journal: every accepted command once, in order, and every answer kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from overlay.store import Answered, Conflict, Entry, Journal, Loaded, Refusal, open_store
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    journal = open_store(tmp_path)
+    yield journal
+    journal.close()
+
+
+ENTRY = Entry(
+    table="1",
+    revision=1,
+    game=1,
+    command="c1",
+    digest="d1",
+    step={"night": 0},
+    events=({"type": "NightFell", "number": 0},),
+    at=1_000,
+    by="phone",
+    answer='{"ok":true}',
+)
+
+
+def test_an_entry_is_there_after_reopening(tmp_path: Path) -> None:
+    journal = open_store(tmp_path)
+    journal.append(ENTRY)
+    journal.close()
+    again = open_store(tmp_path)
+    assert again.load("1") == Loaded(1, ENTRY.events)
+    assert again.answered("1", "c1") == Answered("d1", '{"ok":true}')
+    again.close()
+
+
+def test_one_revision_is_taken_once(journal: Journal) -> None:
+    journal.append(ENTRY)
+    with pytest.raises(Conflict):
+        journal.append(replace(ENTRY, command="c2"))
+
+
+def test_one_id_is_taken_once_on_a_table(journal: Journal) -> None:
+    journal.append(ENTRY)
+    with pytest.raises(Conflict):
+        journal.append(replace(ENTRY, revision=2))
+
+
+def test_tables_do_not_share_ids_or_revisions(journal: Journal) -> None:
+    journal.append(ENTRY)
+    journal.append(replace(ENTRY, table="2"))
+    assert journal.load("2").revision == 1
+
+
+def test_only_the_current_game_is_loaded(journal: Journal) -> None:
+    journal.append(ENTRY)
+    journal.append(replace(ENTRY, revision=2, game=2, command="c2", events=({"type": "Second"},)))
+    assert journal.load("1") == Loaded(2, ({"type": "Second"},))
+
+
+def test_a_refusal_is_kept_and_changes_nothing(journal: Journal) -> None:
+    refusal = Refusal("1", "c9", "d9", 1_000, None, '{"ok":false}')
+    journal.refuse(refusal)
+    assert journal.answered("1", "c9") == Answered("d9", '{"ok":false}')
+    assert journal.load("1") == Loaded(0, ())
+    with pytest.raises(Conflict):
+        journal.refuse(refusal)
+
+
+def test_tables_come_in_the_order_of_their_numbers(journal: Journal) -> None:
+    journal.add_tables(str(number) for number in range(12, 0, -1))
+    assert [row.name for row in journal.tables()] == [str(number) for number in range(1, 13)]
+
+
+def test_a_key_is_made_once(journal: Journal) -> None:
+    journal.add_keys([("1", "judge"), ("1", "air")])
+    before = journal.all_keys()
+    journal.add_keys([("1", "judge"), ("1", "air"), ("1", "hall")])
+    assert set(before) < set(journal.all_keys())
+    assert len({row.key for row in journal.all_keys()}) == 3
+
+
+def test_titles_are_kept(journal: Journal) -> None:
+    journal.add_tables(["1"])
+    journal.entitle("Spring Cup", None)
+    journal.entitle(None, "Final")
+    (row,) = journal.tables()
+    assert (row.event, row.stage) == ("Spring Cup", "Final")
