@@ -7,6 +7,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -178,40 +179,32 @@ def _serve(
     _log_to_stderr()
     installed = _installed()
     addresses = lan_addresses() if host in ("0.0.0.0", "::") else [host]  # noqa: S104  (compared, not bound)
-    bound = port
-    try:
-        journal = open_store(folder)
-        server = create_app(
-            journal,
-            installed.regulations,
-            names=names,
-            titles=titles,
-            lan_url=lambda: _url(addresses[0], bound) if addresses else None,
-        )
-        listener = Listener(server.app, host, port)
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
-    except PortTaken:
-        raise click.ClickException(
-            _text("cli-port-taken", lang, port=str(port), next=str(port + 10))
-        ) from None
-    except PortDenied as error:
-        raise click.ClickException(
-            _text("cli-port-denied", lang, port=str(port), host=host, reason=str(error))
-        ) from None
-    bound = listener.port
-    url = _url(addresses[0] if addresses else "127.0.0.1", bound)
-    if as_json:
-        click.echo(json.dumps(_links(server, url)))
-    else:
-        _print_links(server, url, folder, installed, addresses, lang)
-    # Whoever started the server reads these lines now, not when a buffer is full.
-    sys.stdout.flush()
-    on_ready(server)
-    sys.stdout.flush()
-    with stop_on_signals(listener):
-        listener.run()
-    journal.close()
+    with ExitStack() as stack:
+        try:
+            listener = stack.enter_context(closing(Listener(host, port)))
+            journal = stack.enter_context(closing(open_store(folder)))
+            lan_url = _url(addresses[0], listener.port) if addresses else None
+            server = create_app(journal, installed.regulations, names=names, titles=titles, lan_url=lan_url)
+        except StoreError as error:
+            raise click.ClickException(str(error)) from None
+        except PortTaken:
+            raise click.ClickException(
+                _text("cli-port-taken", lang, port=str(port), next=str(port + 10))
+            ) from None
+        except PortDenied as error:
+            raise click.ClickException(
+                _text("cli-port-denied", lang, port=str(port), host=host, reason=str(error))
+            ) from None
+        url = _url(addresses[0] if addresses else "127.0.0.1", listener.port)
+        if as_json:
+            click.echo(json.dumps(_links(server, url)))
+        else:
+            _print_links(server, url, folder, installed, addresses, lang)
+        on_ready(server)
+        # Whoever started the server reads these lines now, not when a buffer is full.
+        sys.stdout.flush()
+        with stop_on_signals(listener):
+            listener.run(server.app)
 
 
 def _links(server: Server, url: str) -> dict[str, object]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import logging
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -49,7 +50,7 @@ def create_app(
     names: tuple[str, ...] = ("1",),
     titles: tuple[str | None, str | None] = (None, None),
     clock: Clock | None = None,
-    lan_url: Callable[[], str | None] = lambda: None,
+    lan_url: str | None = None,
 ) -> Server:
     """Reads the journal and makes the server around it. `names` are tables to add where they do not exist,
     `titles` the event and the stage for the headers, where they are to be set. `lan_url` tells the address for phones.
@@ -61,7 +62,7 @@ def create_app(
     journal.entitle(*titles)
     tables = Tables(journal, regulations, clock)
     journal.add_keys(wanted_keys(table.name for table in tables))
-    keyring = Keyring(journal.keys())
+    keyring = Keyring(journal.all_keys())
 
     app = Flask(__name__)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_MESSAGE
@@ -73,6 +74,8 @@ def create_app(
         async_handlers=False,
         transports=["websocket"],
         json=wire,
+        logger=_packet_log(),
+        engineio_logger=_packet_log(),
         manage_session=False,
         ping_interval=PING_SECONDS,
         ping_timeout=PONG_SECONDS,
@@ -86,6 +89,22 @@ def create_app(
     app.register_error_handler(Exception, _fail)
     app.after_request(_guard)
     return Server(app, socketio, tables, keyring, sockets)
+
+
+def _packet_log() -> logging.Logger:
+    """The log of what the socket libraries cannot read: a line each, for the sender's trouble is not the server's."""
+    logger = logging.getLogger("overlay.server.packets")
+    logger.setLevel(logging.WARNING)
+    if not logger.filters:
+        logger.addFilter(_one_line)
+    return logger
+
+
+def _one_line(record: logging.LogRecord) -> bool:
+    if record.exc_info and record.exc_info[1]:
+        record.msg, record.args = f"{record.getMessage()}: {record.exc_info[1]!r}", ()
+        record.exc_info = None
+    return True
 
 
 def _refuse_http(error: HTTPException) -> Response:

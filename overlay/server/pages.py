@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Final
@@ -28,9 +27,7 @@ FOR_OBS: Final = STRICT.replace("style-src 'self'", "style-src 'self' 'unsafe-in
 """OBS adds its custom CSS to an overlay as a style element."""
 
 
-def pages(
-    tables: Tables, keyring: Keyring, lan_url: Callable[[], str | None], built: Path = BUILT
-) -> Blueprint:
+def pages(tables: Tables, keyring: Keyring, lan_url: str | None, built: Path = BUILT) -> Blueprint:
     """The routes of the pages. `lan_url` is the address at which a phone reaches this server, if it is known."""
     routes = Blueprint("pages", __name__)
 
@@ -69,7 +66,7 @@ def pages(
         except Refused as refused:
             words = wording.word_refusal(refused.code, refused.facts, reader_lang())
             return _page("welcome.html", 401 if refused.code == "key_unknown" else 403, problem=words)
-        return _desk(tables, keyring, lan_url())
+        return _desk(tables, keyring, lan_url)
 
     return routes
 

@@ -31,8 +31,13 @@ def parse_command(data: object) -> CommandMessage:
 def id_of(data: object) -> str | None:
     """The id of a command that may be malformed otherwise, for its answer."""
     found = data.get("id") if isinstance(data, dict) else None
-    return found[:80] if isinstance(found, str) else None
+    return sendable(found[:80]) if isinstance(found, str) else None
+
+
+def sendable(text: str) -> str:
+    """The text without the halves of characters that JSON lets in and UTF-8 does not let out."""
+    return text.encode(errors="replace").decode()
 
 
 def _malformed(place: str, reason: str) -> Refused:
-    return Refused("malformed", place=place, reason=reason)
+    return Refused("malformed", place=sendable(place)[:80], reason=sendable(reason))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from typing import Any, Final
 
 import structlog
@@ -15,7 +16,7 @@ from overlay.engine import Refused
 from overlay.engine.terms import Audience
 from overlay.protocol.messages import Rejected
 from overlay.server.access import Grant, Keyring
-from overlay.server.parse import id_of, parse_command
+from overlay.server.parse import id_of, parse_command, sendable
 from overlay.server.tables import Answer, Table, Tables
 from overlay.server.wire import Encoded
 from overlay.wording import Lang
@@ -65,7 +66,7 @@ class Sockets:
             ("command", self._on_command),
             ("snapshot", self._on_snapshot),
         ):
-            self._server.on(event, handler, namespace=NAMESPACE)
+            self._server.on(event, _logged(handler), namespace=NAMESPACE)
 
     # --- what clients send -------------------------------------------------------------------------------------
 
@@ -198,11 +199,27 @@ class Sockets:
         self._socketio.start_background_task(task, *args)
 
 
+def _logged(handler: Callable[..., Any]) -> Callable[..., Any]:
+    """The handler, with its own failures told in full: the library's log keeps a line of them."""
+
+    @wraps(handler)
+    def logged(*args: Any) -> Any:
+        try:
+            return handler(*args)
+        except Refusal:
+            raise
+        except Exception:
+            log.exception("a socket handler failed", handler=handler.__name__)
+            raise
+
+    return logged
+
+
 def device_name(said: object) -> str | None:
     """A device's name as it may stand in the journal."""
     if not isinstance(said, str) or not said.strip():
         return None
-    return said.strip().encode(errors="replace").decode()[:40]
+    return sendable(said.strip())[:40]
 
 
 def refusal(table: Table | None, refused: Refused, id_: str | None, lang: Lang) -> Rejected:

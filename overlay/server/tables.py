@@ -40,6 +40,7 @@ from overlay.protocol.messages import (
     Warned,
 )
 from overlay.server.banners import schedule
+from overlay.server.parse import sendable
 from overlay.store import Answered, Conflict, Entry, Journal, Refusal, StoreError
 from overlay.store.journal import TableRow
 from overlay.wording import Lang
@@ -88,6 +89,10 @@ class Table:
                 try:
                     return self._take(message, step, digest, by, lang), True
                 except Refused as refused:
+                    if self._journal.revision(self.name) != self.revision:
+                        # It was judged on an old state.
+                        self._load()
+                        continue
                     answer = self._rejected(message.id, refused, lang)
                     try:
                         self._keep(answer, message.id, digest, by)
@@ -255,7 +260,7 @@ class Tables:
     def get(self, name: object) -> Table:
         """The table of that name. Raises `Refused`."""
         if not isinstance(name, str) or name not in self._tables:
-            raise Refused("no_such_table", table=str(name)[:40])
+            raise Refused("no_such_table", table=sendable(str(name))[:40])
         return self._tables[name]
 
 

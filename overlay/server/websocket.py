@@ -10,12 +10,15 @@ import socket
 from collections.abc import Callable
 from typing import Any, Final
 
+import structlog
 from gevent.lock import BoundedSemaphore
 from geventwebsocket import handler as upstream
 from geventwebsocket.exceptions import WebSocketError
 from geventwebsocket.websocket import WebSocket
 
 from overlay.server.origin import is_same_origin
+
+log = structlog.get_logger()
 
 LARGEST_MESSAGE: Final = 65_536
 """Bytes that a client may send in one message."""
@@ -47,6 +50,13 @@ class Handler(upstream.WebSocketHandler):  # type: ignore[misc]
             self.websocket = SafeWebSocket(self.environ, upstream.Stream(self), self)
             self.environ["wsgi.websocket"] = self.websocket
         return answer
+
+    def run_websocket(self) -> None:
+        try:
+            super().run_websocket()
+        except Exception as error:
+            # Whoever sends what is no packet loses this connection; the server has lost nothing.
+            log.warning("a connection was ended", reason=repr(error))
 
 
 class SafeWebSocket(WebSocket):  # type: ignore[misc]
