@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 
 from overlay.api.clauses import ClauseBook
 from overlay.api.policies import (
@@ -101,6 +102,10 @@ class Rulebook:
         if clause is not None and self.lapse is not None and self.lapse.applies(clause, case):
             return ("caution",) if clause.cautionable else ()
         return self._lawful(clause, self._kind(clause, case, _Draft([])))
+
+    def technical_cost(self, size: Size, earlier: int) -> Decimal | None:
+        """What one more technical foul costs after that many earlier ones; None where the text has none."""
+        return self.technical.cost(size, earlier) if self.technical else None
 
     def _citable(self, case: Case) -> Clause | None:
         """The clause of the case, or the reason why nobody can be cited for it now."""

@@ -148,6 +148,22 @@ class SetClock:
     seconds: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class SetTable:
+    """The judge says how things stand, past what was recorded: where the game is, who is at the table, who has what.
+
+    For a game that begins in the middle and for phases that were not kept. Absent values stay as they are. `fouls` and
+    `technical_fouls` are the counts that a seat is to have; they can only be raised: what was ruled here is taken back.
+    """
+
+    phase: Literal["night", "day"] | None = None
+    number: int | None = None
+    speaker: Seat | None = None
+    presence: Mapping[Seat, Literal["seated", "killed", "voted_out", "removed"]] = field(default_factory=dict)
+    fouls: Mapping[Seat, int] = field(default_factory=dict)
+    technical_fouls: Mapping[Seat, tuple[Literal["minor", "major"], ...]] = field(default_factory=dict)
+
+
 Command = (
     OpenGame
     | BeginNight
@@ -171,6 +187,7 @@ Command = (
     | Declare
     | Finish
     | SetClock
+    | SetTable
 )
 
 STEP_OF: Mapping[type, str] = {
@@ -196,5 +213,6 @@ STEP_OF: Mapping[type, str] = {
     Declare: "decided",
     Finish: "finish",
     SetClock: "clock",
+    SetTable: "set",
 }
 """The scenario step by which each order is given."""

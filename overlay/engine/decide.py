@@ -7,7 +7,7 @@ from decimal import Decimal, InvalidOperation
 
 from overlay.engine import commands as c
 from overlay.engine import events as e
-from overlay.engine import moves, rulings, voting
+from overlay.engine import moves, rulings, setting, voting
 from overlay.engine.draft import Draft
 from overlay.engine.errors import Refused
 from overlay.engine.game import Game, Order
@@ -97,6 +97,8 @@ def _apply(draft: Draft, command: c.Command, regulation: Regulation, at: int) ->
             moves.finish(draft)
         case c.SetClock():
             moves.set_clock(draft, command, at)
+        case c.SetTable():
+            setting.set_table(draft, command, regulation)
         case c.OpenGame() | c.AttachClause() | c.Revoke() | c.Undo():
             raise ValueError(f"{type(command).__name__} is not an ordinary order")
 

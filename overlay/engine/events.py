@@ -195,6 +195,24 @@ class ClockSet:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceSet:
+    """The judge said where the game is. `spoken`: who has had the own minute today."""
+
+    phase: Literal["night", "day"]
+    day: int
+    night: int
+    spoken: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceSet:
+    """The judge said whether and how a seat has left. The last word, if any, is past."""
+
+    seat: Seat
+    presence: Literal["seated", "killed", "voted_out", "removed"]
+
+
+@dataclass(frozen=True, slots=True)
 class Lapse:
     """An order that could no longer have been given once something before it was taken back."""
 
@@ -244,5 +262,7 @@ Event = (
     | DefeatUndecided
     | GameFinished
     | ClockSet
+    | PlaceSet
+    | PresenceSet
     | HistoryRevised
 )

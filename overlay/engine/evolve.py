@@ -123,6 +123,19 @@ def _applied_by_night_or_ruling(game: Game, event: e.Event) -> Game:
             return replace(game, undecided_defeat=event.ref)
         case e.GameFinished():
             return replace(_words_over(_silenced(game)), phase="finished")
+        case e.PlaceSet():
+            return _place_set(game, event)
+        case e.PresenceSet():
+            state = game.at(event.seat)
+            if event.presence == "seated":
+                return _with_seat(game, replace(state, departures=(), last_word=None))
+            quiet = _silenced(game) if game.speaker == event.seat else game
+            departure = Departure(
+                event.presence, "night" if event.presence == "killed" else "day", max(1, game.day)
+            )
+            return _with_seat(
+                quiet, replace(state, departures=(*state.departures, departure), last_word=None)
+            )
         case e.ClockSet():
             clock = game.clock and replace(game.clock, ends_at=event.ends_at, left_ms=event.left_ms)
             return replace(game, clock=clock)
@@ -169,6 +182,25 @@ def _day_broke(game: Game, event: e.DayBroke) -> Game:
         spoken=(),
         nominations=(),
         vote=None,
+    )
+
+
+def _place_set(game: Game, event: e.PlaceSet) -> Game:
+    quiet = _words_over(_silenced(game))
+    same_day = event.phase == "day" and game.phase == "day" and event.day == game.day
+    nights = game.nights
+    if event.phase == "night" and (not nights or nights[-1].number != event.night):
+        nights = (*nights, NightState(event.night, quiet.at_table))
+    return replace(
+        quiet,
+        phase=event.phase,
+        phase_told=True,
+        day=event.day,
+        night=event.night,
+        spoken=event.spoken,
+        nominations=game.nominations if same_day else (),
+        vote=None,
+        nights=nights,
     )
 
 

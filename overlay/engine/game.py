@@ -336,9 +336,14 @@ class Game:
         if len(shots) != 1 or not isinstance(shots[0].shot, int) or shots[0].best_move_by is not None:
             return None
         gone = sum(1 for s in self.seats for d in s.departures if d.how == "voted_out" and d.number == 1)
-        if gone >= self.rules.best_move_lost_by or self.at(shots[0].shot).departures[-1].how == "removed":
+        state = self.at(shots[0].shot)
+        if (
+            gone >= self.rules.best_move_lost_by
+            or not state.departures
+            or state.departures[-1].how != "killed"
+        ):
             return None
-        return shots[0].shot
+        return state.seat
 
     # --- stage -------------------------------------------------------------------------------------------------
 

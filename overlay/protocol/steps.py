@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 from overlay.engine import commands as order
 from overlay.engine.commands import Command, Override
+from overlay.engine.sanctions import Size
 from overlay.engine.terms import Role, Winner
 
 Number = Annotated[StrictInt, Field(ge=-1_000, le=1_000)]
@@ -281,6 +282,32 @@ class ClockStep(OrderModel):
         return order.SetClock(self.clock)
 
 
+class SetBody(StepModel):
+    phase: Literal["night", "day"] | None = None
+    number: Number | None = None
+    speaker: Number | None = None
+    presence: dict[Key, Literal["seated", "killed", "voted_out", "removed"]] = {}
+    fouls: dict[Key, Number] = {}
+    technical_fouls: dict[Key, Annotated[list[Size], Field(max_length=10)]] = {}
+
+
+class SetStep(OrderModel):
+    """Says how things stand: where the game is, who is at the table, which counts were made elsewhere."""
+
+    set: SetBody
+
+    def to_command(self) -> Command:
+        body = self.set
+        return order.SetTable(
+            phase=body.phase,
+            number=body.number,
+            speaker=body.speaker,
+            presence={int(seat): presence for seat, presence in body.presence.items()},
+            fouls={int(seat): count for seat, count in body.fouls.items()},
+            technical_fouls={int(seat): tuple(sizes) for seat, sizes in body.technical_fouls.items()},
+        )
+
+
 STEPS: Mapping[str, type[OrderModel]] = {
     "open": Open,
     "night": Night,
@@ -304,6 +331,7 @@ STEPS: Mapping[str, type[OrderModel]] = {
     "decided": Decided,
     "finish": FinishStep,
     "clock": ClockStep,
+    "set": SetStep,
 }
 """Step models by their key."""
 
@@ -330,4 +358,5 @@ Step = (
     | Decided
     | FinishStep
     | ClockStep
+    | SetStep
 )

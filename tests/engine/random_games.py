@@ -48,8 +48,22 @@ def command_for(game: Game, regulation: Regulation, throw: Throw, *, revisions: 
             ruling = game.rulings[pick % len(game.rulings)]
             clause = list(regulation.clauses)[pick % len(regulation.clauses)]
             return c.Revoke(ruling.ref) if ruling.clause else c.AttachClause(ruling.ref, clause)
+        case _ if pick % 5 == 0:
+            return _setting(seat, pick)
         case _:
             return c.Announce(None) if pick % 2 else c.BeginSpeech(seat)
+
+
+def _setting(seat: int, pick: int) -> c.Command:
+    match pick % 4:
+        case 0:
+            return c.SetTable(phase="day", number=pick % 4 + 1, speaker=seat)
+        case 1:
+            return c.SetTable(phase="night", number=pick % 3)
+        case 2:
+            return c.SetTable(presence={seat: ("seated", "killed", "voted_out", "removed")[pick // 4 % 4]})
+        case _:
+            return c.SetTable(fouls={seat: pick % 4})
 
 
 def _clause(regulation: Regulation, pick: int) -> str | None:

@@ -30,7 +30,9 @@ def test_the_lists_of_codes_are_complete() -> None:
 
 @pytest.mark.parametrize("lang", ["ru", "en"])
 def test_every_code_is_worded(lang: str) -> None:
-    facts = dict.fromkeys(("seat", "clause", "by", "have", "need", "count", "hands", "number", "day", "step"), 1)
+    facts = dict.fromkeys(
+        ("seat", "clause", "by", "have", "need", "count", "hands", "number", "day", "step"), 1
+    )
     missing = [f"refusal-{code}" for code in REFUSALS if not text(f"refusal-{code}", facts, lang)]
     missing += [f"notice-{code}" for code in NOTICES if not text(f"notice-{code}", facts, lang)]
     assert missing == []

@@ -60,7 +60,8 @@ export type Step =
   | AnnounceStep
   | Decided
   | FinishStep
-  | ClockStep;
+  | ClockStep
+  | SetStep;
 
 export type Team = "red" | "black";
 
@@ -556,6 +557,20 @@ export interface SeatView {
   voted_for: number | null;
   last_word: "due" | "running" | null;
   tournament_referral: boolean;
+}
+
+export interface SetBody {
+  phase?: "night" | "day" | null;
+  number?: number | null;
+  speaker?: number | null;
+  presence?: { [key: string]: "seated" | "killed" | "voted_out" | "removed" };
+  fouls?: { [key: string]: number };
+  technical_fouls?: { [key: string]: Size[] };
+}
+
+/** Says how things stand: where the game is, who is at the table, which counts were made elsewhere. */
+export interface SetStep {
+  set: SetBody;
 }
 
 /** A choice that a regulation leaves to the organiser, for the form of a new game. */

@@ -1,5 +1,6 @@
 # Why a command is refused, and what to do. Codes: overlay.engine.codes.
 refusal-already_nominated = Seat { $seat } is nominated already. Choose another candidate.
+refusal-bad_number = { $number } is not the number of a day or night. Give 1 to 99; a night may be 0.
 refusal-bad_points = { $name }: “{ $value }” is not a number of points. Give zero or a negative number such as -0.5.
 refusal-best_move_seats = The best move names one to three different seats.
 refusal-best_move_self = Seat { $seat } cannot name itself in the best move.
@@ -25,6 +26,7 @@ refusal-no_clock = No clock is running.
 refusal-no_game = No game is open on this table. Open one first.
 refusal-no_lift = There is no tie to lift.
 refusal-no_nominees = Nobody is nominated.
+refusal-no_technical_fouls = This regulation has no technical fouls.
 refusal-no_vote_yet = The vote has not begun. Begin it first.
 refusal-nominated_before = Seat { $seat } has nominated today already.
 refusal-not_by_day = This happens at night; it is day { $day }. Begin the night first.
@@ -56,6 +58,8 @@ refusal-seat_not_at_table = { $presence ->
     }
 refusal-shot_already = The shot of night { $number } is recorded. Take it back to change it.
 refusal-taken_back_already = Step { $step } has been taken back already.
+refusal-take_back_instead = Seat { $seat }: this was ruled in this game. Take the ruling back instead of setting it.
+refusal-too_many_fouls = Seat { $seat } cannot have that many fouls.
 refusal-too_many_hands = { $given } hands for { $hands } at the table. Count again.
 refusal-unknown_clause = { $clause } is not a clause of this regulation. Look it up in the clause list.
 refusal-unknown_ruling = There is no ruling { $ref } in this game.

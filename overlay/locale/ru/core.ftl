@@ -1,5 +1,6 @@
 # Почему команда не принята и что делать. Коды: overlay.engine.codes.
 refusal-already_nominated = №{ $seat } уже выставлен. Выберите другого.
+refusal-bad_number = { $number } не номер дня или ночи. Подходит от 1 до 99, ночь может быть 0.
 refusal-bad_points = { $name }: «{ $value }» не баллы. Нужен ноль или отрицательное число, например -0.5.
 refusal-best_move_seats = В лучшем ходе от одного до трёх разных номеров.
 refusal-best_move_self = №{ $seat } не может назвать в лучшем ходе себя.
@@ -27,6 +28,7 @@ refusal-no_clock = Часы не идут.
 refusal-no_game = На столе нет открытой игры. Откройте игру.
 refusal-no_lift = Попила нет, поднимать некого.
 refusal-no_nominees = Никто не выставлен.
+refusal-no_technical_fouls = В этом регламенте нет технических фолов.
 refusal-no_vote_yet = Голосование не начато. Начните его.
 refusal-nominated_before = №{ $seat } сегодня уже выставлял.
 refusal-not_by_day = Это делают ночью, а идёт день { $day }. Сначала начните ночь.
@@ -58,6 +60,8 @@ refusal-seat_not_at_table = { $presence ->
     }
 refusal-shot_already = Выстрел ночи { $number } уже записан. Чтобы изменить, верните его.
 refusal-taken_back_already = Шаг { $step } уже возвращён.
+refusal-take_back_instead = №{ $seat }: это решено в этой игре. Верните решение, а не меняйте счёт.
+refusal-too_many_fouls = У №{ $seat } не может быть столько фолов.
 refusal-too_many_hands = Рук { $given }, а за столом { $hands }. Посчитайте снова.
 refusal-unknown_clause = В этом регламенте нет пункта { $clause }. Найдите его в списке пунктов.
 refusal-unknown_ruling = В этой игре нет решения { $ref }.
