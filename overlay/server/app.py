@@ -57,6 +57,7 @@ def create_app(
 
     Raises `StoreError` for a journal that cannot be read; then nothing has been written to it.
     """
+    # Read once before the first write, so that what cannot be read is never written to.
     Tables(journal, regulations, clock)
     journal.add_tables(names)
     journal.entitle(*titles)
