@@ -159,10 +159,15 @@ class RemovalAndVote:
     def cancels(self, case: Case) -> VoteCancelled | None:
         """The vote that removing this seat now cancels, unless an earlier removal has done so."""
         moment, standing = case.moment, case.standing
-        if moment.decided is not None or not removes_from_table(standing) or standing.leaving_by is not None:
+        if moment.decided is not None or not removes_from_table(standing) or _leaves_anyway(standing):
             return None
         when: Literal["today", "tomorrow"] = "tomorrow" if moment.by_night or moment.vote_known else "today"
         return None if when in moment.cancelled else VoteCancelled(when)
+
+
+def _leaves_anyway(standing: Standing) -> bool:
+    """Killed that night, or leaving by this very vote."""
+    return standing.leaving_by is not None or standing.leaves_by_vote
 
 
 def removes_from_table(standing: Standing) -> bool:

@@ -41,6 +41,10 @@ Kind = str
 """What is imposed: a clause's kind, or `caution`, `foul`, `technical_minor`, `technical_major`, `removal`."""
 
 
+_READINGS = ("read_as", "last_word_defeat")
+"""Notices that tell of an automatic reading."""
+
+
 @dataclass(frozen=True)
 class Rulebook:
     """A regulation made of a clause book and policies. Policies that a text does not have are left out (None).
@@ -211,7 +215,7 @@ class Rulebook:
             draft.cite(self.mitigation.cites)
         if override == "caution":
             draft.cited[1:] = []  # nothing but the clause itself is behind a caution
-            draft.notices[:] = [n for n in draft.notices if n.code not in ("read_as", "last_word_defeat")]
+            draft.notices[:] = [n for n in draft.notices if n.code not in _READINGS]
         return override
 
     # --- sanctions -----------------------------------------------------------------------------------------------
@@ -234,10 +238,16 @@ class Rulebook:
                 draft.sanctions.append(Referral())
             case _:
                 raise ValueError(f"{self.id}: clause {clause and clause.number} has no sanction {kind}")
-        if clause is not None and clause.siblings:
-            draft.notices.append(
-                Notice("siblings", {"clause": clause.number, "siblings": ", ".join(clause.siblings)})
-            )
+        if clause is not None and not any(notice.code in _READINGS for notice in draft.notices):
+            self._offer_siblings(clause, case, draft)
+
+    def _offer_siblings(self, clause: Clause, case: Case, draft: _Draft) -> None:
+        """Names the lighter or heavier clauses for nearly the same act, if they could be cited now."""
+        near = [
+            number for number in clause.siblings if self.clauses[number].needs_fouls <= case.standing.fouls
+        ]
+        if near:
+            draft.notices.append(Notice("siblings", {"clause": clause.number, "siblings": ", ".join(near)}))
 
     def _foul(self, case: Case, draft: _Draft) -> None:
         number = case.standing.fouls + 1

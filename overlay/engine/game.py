@@ -282,6 +282,11 @@ class Game:
         return min((limit.seconds for limit in limits), default=self.rules.minute)
 
     @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Who is still to speak today and has a speech. The silent may be called to nominate, but nobody waits for them."""
+        return tuple(seat for seat in self.speeches_left if self.speech_seconds(seat, self.day))
+
+    @property
     def round_day(self) -> int:
         """The day whose round comes next or is running."""
         return self.day if self.phase == "day" else self.night + 1 if self.phase == "night" else self.day + 1
@@ -308,14 +313,25 @@ class Game:
     @property
     def vote_known(self) -> bool:
         """This day's vote has a result that cannot change."""
-        if self.phase == "night":
+        if self.phase == "night" or self.is_cancelled(self.day):
             return False
         if self.vote is not None:
             return self.vote.known
-        # From the second day on: the last speaker has nominated the only candidate.
-        if self.day < 2 or self.speeches_left or len(self.candidates) != 1 or not self.spoken:
-            return False
-        return self.nominations[-1].by == self.spoken[-1]
+        return self.only_candidate_of_the_last_speaker is not None
+
+    @property
+    def only_candidate_of_the_last_speaker(self) -> Seat | None:
+        """From the second day on, the only candidate leaves for certain once the last speaker has nominated."""
+        if (
+            self.day < 2
+            or self.awaited
+            or len(self.nominations) != 1
+            or not self.spoken
+            or self.phase != "day"
+        ):
+            return None
+        only = self.nominations[0]
+        return only.seat if only.by == self.spoken[-1] else None
 
     def lift_is_voted(self, tied: int) -> bool:
         """Whether "all of them leave" may be put to the vote for that many tied players."""
@@ -331,8 +347,10 @@ class Game:
 
     @property
     def best_move_seat(self) -> Seat | None:
-        """Who has a best move to name: killed on the first night with a shot, not named yet."""
+        """Who has a best move to name: killed on the first night of shooting, not named yet."""
         shots = [night for night in self.nights if night.shot is not None]
+        if self.rules.best_move_after_a_miss:
+            shots = [night for night in shots if night.shot != "miss"]
         if len(shots) != 1 or not isinstance(shots[0].shot, int) or shots[0].best_move_by is not None:
             return None
         gone = sum(1 for s in self.seats for d in s.departures if d.how == "voted_out" and d.number == 1)

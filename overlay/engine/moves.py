@@ -31,8 +31,8 @@ def begin_night(draft: Draft, order: c.BeginNight) -> None:
 
 def _warn_of_unfinished_day(draft: Draft) -> None:
     game = draft.game
-    if game.phase == "day" and game.speeches_left:
-        draft.warn("speeches_left", seat=game.speeches_left[0], count=len(game.speeches_left))
+    if game.phase == "day" and game.awaited:
+        draft.warn("speeches_left", seat=game.awaited[0], count=len(game.awaited))
     _warn_of_last_words(draft)
     if game.is_cancelled(game.day):
         return
@@ -100,8 +100,8 @@ def begin_speech(draft: Draft, order: c.BeginSpeech) -> None:
         _warn_of_last_words(draft)
     if seat in game.spoken:
         draft.warn("spoke_already", seat=seat)
-    elif game.speeches_left[0] != seat:
-        draft.warn("out_of_turn", seat=seat, expected=game.speeches_left[0])
+    elif seat not in (game.speeches_left[0], *game.awaited[:1]) and game.awaited:
+        draft.warn("out_of_turn", seat=seat, expected=game.awaited[0])
     seconds = game.speech_seconds(seat, game.day)
     spent = tuple(ref for ref, _ in game.limits_on(seat, game.day))
     if seconds == 0:

@@ -22,6 +22,7 @@ class GameRules:
     `lift_never_at`: pairs (players at the table, tied players) for which a lift is not voted.
     `stalemate_nights`: nights in a row without a change in numbers that make a draw; 0: never.
     `best_move_lost_by`: players who left by the first day's vote, from which on there is no best move.
+    `best_move_after_a_miss`: the first killed has a best move also when nobody was killed on the first night of shooting.
     """
 
     minute: int = 60
@@ -35,6 +36,7 @@ class GameRules:
     lift_never_at: tuple[tuple[int, int], ...] = ()
     stalemate_nights: int = 3
     best_move_lost_by: int = 2
+    best_move_after_a_miss: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,8 @@ class Moment:
 class Standing:
     """The seat's record before this infraction.
 
-    `leaving_by`: how it came to be leaving, while its last word is due or running.
+    `leaving_by`: how it came to be leaving, while its last word is due or running. `leaves_by_vote`: this day's vote has
+    decided that it leaves, also where the count is still to come.
     """
 
     seat: Seat
@@ -120,6 +123,7 @@ class Standing:
     team: Team | None
     may_be_cited: bool
     leaving_by: Literal["vote", "kill"] | None
+    leaves_by_vote: bool
     fouls: int
     technical_fouls: tuple[Size, ...]
     cautions: int

@@ -41,6 +41,8 @@ def case_of(game: Game, order: c.RecordInfraction) -> Case:
         team=state.team,
         may_be_cited=state.may_be_cited,
         leaving_by=_leaving_by(game, order.seat),
+        leaves_by_vote=_leaving_by(game, order.seat) == "vote"
+        or game.only_candidate_of_the_last_speaker == order.seat,
         fouls=game.fouls(order.seat),
         technical_fouls=game.technical_fouls(order.seat),
         cautions=game.cautions(order.seat),
@@ -93,7 +95,8 @@ def record_infraction(draft: Draft, order: c.RecordInfraction, regulation: Regul
             sanctions=judgement.sanctions,
             cited=tuple(citation(regulation, number) for number in judgement.cited),
             notices=judgement.notices,
-            held=draft.game.phase == "night",
+            # Where nobody keeps the phases, a foul must not wait for a morning that nobody announces.
+            held=draft.game.phase == "night" and draft.game.phase_told,
         )
     )
     _impose(draft, order.seat, order.ref, judgement)

@@ -19,8 +19,8 @@ def begin_voting(draft: Draft) -> None:
         raise Refused("voting_begun", day=game.day)
     if game.is_cancelled(game.day):
         raise Refused("vote_cancelled", day=game.day)
-    if game.speeches_left:
-        draft.warn("speeches_left", seat=game.speeches_left[0], count=len(game.speeches_left))
+    if game.awaited:
+        draft.warn("speeches_left", seat=game.awaited[0], count=len(game.awaited))
     standing = game.candidates
     draft.emit(e.VotingBegan(standing))
     if not standing:
@@ -61,6 +61,9 @@ def count_vote(draft: Draft, order: c.CountVote) -> None:
     if game.vote.result == "lift":
         raise Refused("lift_expected", day=game.day)
     hands = _counted(draft, order, game.vote.standing)
+    awaited = _tie_speeches_left(game)
+    if awaited:
+        draft.warn("speeches_left", seat=awaited[0], count=len(awaited))
     _settle_count(draft, hands)
 
 
@@ -147,7 +150,16 @@ def begin_tie_speech(draft: Draft, order: c.BeginTieSpeech) -> None:
     vote = _vote_in_progress(draft.game)
     if vote.result != "tie" or order.seat not in vote.standing:
         raise Refused("not_tied", seat=order.seat)
+    awaited = _tie_speeches_left(draft.game)
+    if awaited and order.seat != awaited[0]:
+        draft.warn("out_of_turn", seat=order.seat, expected=awaited[0])
     draft.emit(e.TieSpeechBegan(order.seat, draft.game.rules.tie_speech))
+
+
+def _tie_speeches_left(game: Game) -> tuple[Seat, ...]:
+    """Tied players who have not spoken before this re-vote, in order of nomination."""
+    tied = game.vote.standing if game.vote and game.vote.result == "tie" else ()
+    return tuple(seat for seat in tied if seat not in game.tie_spoken)
 
 
 def count_lift(draft: Draft, order: c.CountLift) -> None:

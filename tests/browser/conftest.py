@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
+
+from tests.browser.venue import Venue
 
 FLAGS = [
     "--no-sandbox",
@@ -67,6 +69,14 @@ def started(tmp_path: Path) -> Iterator[dict[str, Any]]:
             yield json.loads(line)
         finally:
             server.terminate()
+
+
+@pytest.fixture
+def venue(tmp_path: Path, browser: Browser) -> Iterator[Venue]:
+    """A server, a phone and what is on air."""
+    venue = Venue(tmp_path / "data", browser)
+    yield venue
+    venue.stop()
 
 
 @pytest.fixture

@@ -1,0 +1,94 @@
+"""A venue for browser tests: a server that can be killed and started again, the judge's phone, and what is on air."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+PHONE = {"width": 390, "height": 844}
+AIR = {"width": 1920, "height": 1080}
+
+
+class Venue:
+    """One data folder and one address; the server behind it may come and go."""
+
+    def __init__(self, data: Path, browser: Browser) -> None:
+        self._data, self._browser = data, browser
+        self._process: subprocess.Popen[str] | None = None
+        self.links: dict[str, Any] = {}
+        self.start()
+
+    def start(self) -> None:
+        """Starts the server, on the address that it had before."""
+        port = self.links["url"].rstrip("/").rsplit(":", 1)[1] if self.links else "0"
+        command = [str(Path(sys.executable).with_name("mafia-overlay")), "serve", "--data", str(self._data)]
+        command += ["--host", "127.0.0.1", "--port", port, "--json"]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert line, f"the server ended with status {self._process.wait()}"
+        self.links = json.loads(line)
+
+    def kill(self) -> None:
+        """As if the power went."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.communicate()
+
+    def stop(self) -> None:
+        assert self._process is not None
+        self._process.terminate()
+        self._process.communicate()
+
+    def phone(self, lang: str = "ru") -> Page:
+        """The judge's panel on a phone."""
+        context = self._browser.new_context(viewport=PHONE, has_touch=True, device_scale_factor=2, locale=lang)
+        page = context.new_page()
+        page.goto(f"{self.links['tables']['1']['judge']}&lang={lang}")
+        return page
+
+    def air(self, lang: str = "ru", view: str = "full") -> Page:
+        """A browser source of OBS."""
+        page = self._browser.new_context(viewport=AIR).new_page()
+        page.goto(f"{self.links['tables']['1']['air'][view]}&lang={lang}")
+        return page
+
+
+def tap(page: Page, testid: str) -> None:
+    """A finger on a key."""
+    page.get_by_test_id(testid).tap()
+
+
+BLUE_REST_MS = 750
+"""The blue button ignores a second tap for this long after its own action."""
+
+
+def step_on(phone: Page, says: str) -> None:
+    """Taps the blue button, once it offers the step that is meant."""
+    blue = phone.get_by_test_id("next")
+    expect(blue).to_contain_text(says)
+    phone.wait_for_timeout(BLUE_REST_MS)
+    blue.tap()
+
+
+def open_game(phone: Page, regulation: str) -> None:
+    """Opens a game with unknown roles and goes on to the first speech."""
+    tap(phone, f"regulation-{regulation}")
+    tap(phone, "start-game")
+    for step in ("Договорка", "день 1", "№1"):
+        step_on(phone, step)
+    expect(phone.get_by_test_id("next")).to_contain_text("№2")
+
+
+def tile(air: Page, seat: int) -> Locator:
+    return air.locator(f'[data-seat="{seat}"]')
+
+
+def marks(air: Page, seat: int) -> Locator:
+    """The filled foul marks of a tile."""
+    return tile(air, seat).locator(".mark-fill")
