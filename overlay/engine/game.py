@@ -283,7 +283,7 @@ class Game:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """Who is still to speak today and has a speech. The silent may be called to nominate, but nobody waits for them."""
+        """Who is still to speak today and has a speech. The silent may be called to nominate; nobody waits for them."""
         return tuple(seat for seat in self.speeches_left if self.speech_seconds(seat, self.day))
 
     @property

@@ -22,7 +22,8 @@ class GameRules:
     `lift_never_at`: pairs (players at the table, tied players) for which a lift is not voted.
     `stalemate_nights`: nights in a row without a change in numbers that make a draw; 0: never.
     `best_move_lost_by`: players who left by the first day's vote, from which on there is no best move.
-    `best_move_after_a_miss`: the first killed has a best move also when nobody was killed on the first night of shooting.
+    `best_move_after_a_miss`: the first killed has a best move also when nobody was killed on the first night
+    of shooting.
     """
 
     minute: int = 60
@@ -114,7 +115,8 @@ class Moment:
 class Standing:
     """The seat's record before this infraction.
 
-    `leaving_by`: how it came to be leaving, while its last word is due or running. `leaves_by_vote`: this day's vote has
+    `leaving_by`: how it came to be leaving, while its last word is due or running. `leaves_by_vote`: this
+    day's vote has
     decided that it leaves, also where the count is still to come.
     """
 

@@ -11,6 +11,10 @@ DOUBLE_TAP_MS = 450
 """Taps on the same seat must be further apart than the guard against double taps."""
 
 
+STAGE_REST_MS = 400
+"""Keys of the stage ignore taps for a moment after the stage has changed under the finger."""
+
+
 def foul(phone: Page, air: Page, seat: int, count: int) -> None:
     """One tap on the seat; the overlay shows one more mark."""
     phone.wait_for_timeout(DOUBLE_TAP_MS)
@@ -65,6 +69,7 @@ def test_undo_takes_the_removal_off_the_air(venue: Venue) -> None:
     phone, air = venue.phone(), venue.air()
     open_game(phone, "fsm")
     tap(phone, "kind-removal")
+    phone.wait_for_timeout(STAGE_REST_MS)
     tap(phone, "clause-6.8.15")
     tap(phone, "seat-5")
     phone.wait_for_timeout(DOUBLE_TAP_MS)

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-PHONE = {"width": 390, "height": 844}
-AIR = {"width": 1920, "height": 1080}
+PHONE = ViewportSize(width=390, height=844)
+AIR = ViewportSize(width=1920, height=1080)
 
 
 class Venue:
@@ -47,7 +47,9 @@ class Venue:
 
     def phone(self, lang: str = "ru") -> Page:
         """The judge's panel on a phone."""
-        context = self._browser.new_context(viewport=PHONE, has_touch=True, device_scale_factor=2, locale=lang)
+        context = self._browser.new_context(
+            viewport=PHONE, has_touch=True, device_scale_factor=2, locale=lang
+        )
         page = context.new_page()
         page.goto(f"{self.links['tables']['1']['judge']}&lang={lang}")
         return page
