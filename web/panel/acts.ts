@@ -4,8 +4,8 @@ import { effectOf } from "./clauses";
 import { pulse } from "./feedback";
 import type { Tap } from "./outbox";
 import {
-  bodyOf,
   isNight,
+  isOthers,
   outlook,
   panel,
   previewOf,
@@ -19,6 +19,10 @@ import { type Armed, arm, armed, ask, flash, hush, locked, over, question, REDO_
 import { reason } from "./words/effect";
 import { rulingOf } from "./words/reversal";
 import { headline } from "./words/ruling";
+import { stepTitle } from "./words/step";
+
+/** A refusal stays on its card; the strip goes back to naming what Вернуть would take back. */
+const READ_MS = 8_000;
 
 export function send(step: Step): Tap | null {
   if (locked.value) return null;
@@ -45,7 +49,16 @@ type Chosen = Pick<Armed, "kind" | "clause" | "sanction"> & { effect?: Effect | 
 export async function penalise(seat: Seat, chosen: Chosen & { label?: string }): Promise<void> {
   const known = chosen.effect ?? previewOf(seat, chosen.kind) ?? (await clauseEffect(seat, chosen));
   if (known?.act === "refused") {
-    say({ tone: "warn", title: t("panel-seat-refused", { seat }), detail: reason(known), offer: null }, null);
+    say(
+      {
+        tone: "warn",
+        title: t("panel-seat-refused", { seat }),
+        detail: reason(known),
+        undo: "none",
+        offer: null,
+      },
+      READ_MS,
+    );
     pulse("refused", isNight.value);
     return;
   }
@@ -110,7 +123,13 @@ export function undo(): void {
   const waiting = outbox.taps.value[outbox.taps.value.length - 1];
   if (waiting && outbox.withdraw(waiting.id)) {
     say(
-      { tone: "plain", title: t("panel-undone-waiting"), detail: t("panel-undone-never-sent"), offer: null },
+      {
+        tone: "plain",
+        title: t("panel-undone-waiting"),
+        detail: t("panel-undone-never-sent"),
+        undo: "next",
+        offer: null,
+      },
       REDO_MS,
     );
     return;
@@ -118,6 +137,10 @@ export function undo(): void {
   const last = outlook.value?.last;
   if (!last || waiting) return;
   const ruling = snapshot.value && rulingOf(last, snapshot.value);
+  if (ruling && isOthers(last.by)) {
+    over.value = { card: "timeline", seat: null, open: ruling.ref };
+    return;
+  }
   send(last.do as Step);
   sayTakenBack(last.order === "infraction" ? ruling : null);
 }
@@ -129,7 +152,7 @@ export function revoke(ruling: RulingView): void {
 
 function sayTakenBack(ruling: RulingView | null): void {
   if (!ruling) {
-    say({ tone: "plain", title: t("panel-undone"), detail: "", offer: null }, REDO_MS);
+    say({ tone: "plain", title: t("panel-undone"), detail: "", undo: "next", offer: null }, REDO_MS);
     return;
   }
   const again = infraction(
@@ -139,7 +162,13 @@ function sayTakenBack(ruling: RulingView | null): void {
   );
   const offer = { label: t("panel-redo"), act: () => void send(again) };
   say(
-    { tone: "plain", title: t("panel-undone-what", { what: headline(ruling) }), detail: "", offer },
+    {
+      tone: "plain",
+      title: t("panel-undone-what", { what: headline(ruling) }),
+      detail: "",
+      undo: "next",
+      offer,
+    },
     REDO_MS,
   );
 }
@@ -167,13 +196,12 @@ export const restartClock = (): void => void send({ clock: "restart" } as Step);
 export function onAccepted(tap: Tap, answer: Accepted): void {
   const warning = answer.warnings[0];
   if (!warning) return;
-  const seat = bodyOf(tap.do, "infraction")?.seat;
-  const title = seat === undefined ? t("panel-warned") : t("panel-warned-seat", { seat });
-  say({ tone: "warn", title, detail: warning.message, offer: null }, REDO_MS);
+  const detail = t("panel-warned", { what: warning.message });
+  say({ tone: "warn", title: stepTitle(tap.do), detail, undo: "named", offer: null }, REDO_MS);
 }
 
 export function onRefused(_tap: Tap, message: string): void {
-  say({ tone: "warn", title: t("panel-refused"), detail: message, offer: null }, null);
+  say({ tone: "warn", title: t("panel-refused"), detail: message, undo: "none", offer: null }, READ_MS);
   pulse("refused", isNight.value);
 }
 

@@ -12,6 +12,8 @@ const memory = keptName("panel", session.table, session.key);
 const connection = connect({
   table: session.table,
   key: session.key,
+  lang: session.lang,
+  by: session.device,
   kept: readKept(memory),
   onReconnect: () => {
     // A server that was upgraded meanwhile speaks to pages of its own version.

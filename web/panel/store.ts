@@ -142,3 +142,6 @@ interface Bodies {
 export function bodyOf<Name extends keyof Bodies>(step: Step, name: Name): Bodies[Name] | null {
   return (step as unknown as { [key: string]: Bodies[Name] })[name] ?? null;
 }
+
+/** Another device's ruling is taken back from its row, where one sees whose it is. */
+export const isOthers = (by: string | null): boolean => by !== null && by !== panel().session.device;

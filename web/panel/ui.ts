@@ -53,6 +53,8 @@ export interface Note {
   tone: "foul" | "plain" | "warn" | "wait";
   title: string;
   detail: string;
+  /** Does the line name what Вернуть would take back? `next`: the line after it does. */
+  undo: "named" | "next" | "none";
   offer: { label: string; act: () => void } | null;
   until: number | null;
 }

@@ -56,8 +56,7 @@ panel-refused-title = { $count ->
 }
 panel-refused-read = Understood
 panel-refused-nothing = Nothing changed in the game. This stays here until you have read it.
-panel-warned = Recorded, but
-panel-warned-seat = Seat { $seat }: recorded, but
+panel-warned = Recorded, but: { $what }
 
 # Tabs
 panel-tabs = Sections
@@ -166,6 +165,8 @@ panel-sentence-none = recorded without a sanction
 panel-nothing-yet = Nothing recorded yet
 panel-undo = Undo
 panel-undo-label = Take back: { $what }
+panel-undo-next = Next to take back: { $what }
+panel-made-by = by { $by }
 panel-add-clause = + clause
 panel-undone = Taken back
 panel-undone-what = Taken back: { $what }
@@ -205,7 +206,7 @@ panel-then-next_round-plain = { $seconds ->
    *[other] { $seconds } seconds next round.
 }
 panel-then-vote-today = Today's vote is cancelled
-panel-then-vote-tomorrow = Tomorrow's vote is cancelled
+panel-then-vote-tomorrow = The next day's vote is cancelled
 panel-last-speech = Speech of { $seat }
 panel-last-tie_speech = Seat { $seat } · 30 seconds
 panel-last-last_word = Last word of { $seat }
@@ -396,11 +397,14 @@ panel-lift-need = { $majority } of { $hands } are needed. Fewer, and all stay.
 panel-vote-open = The count is not finished
 panel-vote-tie = Tie: { $seats }
 panel-vote-lift = The same again: { $seats }
-panel-vote-leaves = Leaves: { $seats }
+panel-vote-leaves = { $count ->
+    [1] Seat { $seats } leaves
+   *[other] Leave: { $seats }
+}
 panel-vote-stay = Nobody leaves
 panel-vote-cancelled = The vote is cancelled
 panel-vote-cancelled-today = No vote today: cancelled by a removal.
-panel-vote-cancelled-tomorrow = No vote tomorrow: cancelled by a removal.
+panel-vote-cancelled-tomorrow = No vote on the next day: cancelled by a removal.
 panel-nobody-nominated = Nobody is nominated.
 panel-whom-named = Whom { $seat } named
 

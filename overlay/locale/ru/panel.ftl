@@ -63,8 +63,7 @@ panel-refused-title = { $count ->
 }
 panel-refused-read = Понятно
 panel-refused-nothing = В игре ничего не изменилось. Запись останется здесь, пока не прочтёте.
-panel-warned = Записано, но
-panel-warned-seat = №{ $seat }: записано, но
+panel-warned = Записано, но: { $what }
 
 # Вкладки
 panel-tabs = Разделы
@@ -178,6 +177,8 @@ panel-sentence-none = запись без наказания
 panel-nothing-yet = Пока ничего не записано
 panel-undo = Вернуть
 panel-undo-label = Вернуть: { $what }
+panel-undo-next = Дальше вернёт: { $what }
+panel-made-by = поставил { $by }
 panel-add-clause = + пункт
 panel-undone = Возвращено
 panel-undone-what = Возвращено: { $what }
@@ -224,7 +225,7 @@ panel-then-next_round-plain = { $seconds ->
    *[other] На следующем круге { $seconds } секунд.
 }
 panel-then-vote-today = Сегодняшнее голосование отменяется
-panel-then-vote-tomorrow = Завтрашнее голосование отменяется
+panel-then-vote-tomorrow = Голосование следующего дня отменяется
 panel-last-speech = Речь №{ $seat }
 panel-last-tie_speech = №{ $seat } · 30 секунд
 panel-last-last_word = Последнее слово №{ $seat }
@@ -430,11 +431,14 @@ panel-lift-need = Нужно { $majority } из { $hands }. Меньше — в�
 panel-vote-open = Счёт не закончен
 panel-vote-tie = Попил: { $seats }
 panel-vote-lift = Снова те же: { $seats }
-panel-vote-leaves = Уходит: { $seats }
+panel-vote-leaves = { $count ->
+    [1] Уходит №{ $seats }
+   *[other] Уходят: { $seats }
+}
 panel-vote-stay = Никто не уходит
 panel-vote-cancelled = Голосование отменено
 panel-vote-cancelled-today = Сегодня голосования нет: отменено удалением.
-panel-vote-cancelled-tomorrow = Завтра голосования нет: отменено удалением.
+panel-vote-cancelled-tomorrow = На следующий день голосования нет: отменено удалением.
 panel-nobody-nominated = Никто не выставлен.
 panel-whom-named = Кого назвал №{ $seat }
 

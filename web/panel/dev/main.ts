@@ -66,4 +66,7 @@ window.fetch = (input) => {
   );
 };
 
-start({ table: "1", key: "dev", lang: asked.get("lang") === "en" ? "en" : "ru" }, connection);
+start(
+  { table: "1", key: "dev", lang: asked.get("lang") === "en" ? "en" : "ru", device: "телефон 47" },
+  connection,
+);

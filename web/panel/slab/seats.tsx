@@ -1,6 +1,6 @@
 /** Ten keys that never move: a tap is a penalty for that seat, a hold opens its card. */
 import { useMemo } from "preact/hooks";
-import type { Effect, SeatView } from "../../shared/wire";
+import type { Effect, Left, SeatView } from "../../shared/wire";
 import { tapSeat } from "../acts";
 import { cachedEffect } from "../clauses";
 import { DOUBLE_TAP_MS, makeDoubleTapGuard } from "../guard";
@@ -36,7 +36,7 @@ function sayDouble(seat: Seat): void {
   if (locked.value || question.value || waitingOrStanding(seat) === 0) return;
   const offer = { label: t("panel-one-more"), act: () => tapSeat(seat) };
   say(
-    { tone: "foul", title: t("panel-double", { seat }), detail: t("panel-double-one"), offer },
+    { tone: "foul", title: t("panel-double", { seat }), detail: t("panel-double-one"), undo: "named", offer },
     ONE_MORE_MS,
   );
 }
@@ -99,8 +99,8 @@ function isLookedAt(seat: Seat): boolean {
   return card?.card === "picker" && card.pick.mode === "seat" && card.pick.seat === seat;
 }
 
-const isGone = (view: SeatView) =>
-  view.presence === "killed" || view.presence === "voted_out" || view.presence === "removed";
+/** Left for good; whoever still has a last word to say can still be cited. */
+const isGone = (view: SeatView) => view.left !== null && !view.may_be_cited;
 
 const fouls = (waiting: readonly { do: unknown }[]) =>
   waiting.filter((tap) => {
@@ -123,22 +123,28 @@ function lineFor(
 ): { text: string; tone: Tone } {
   if (!view) return { text: "", tone: "plain" };
   if (waiting > 0) return { text: t("panel-key-waits"), tone: "wait" };
+  const held = snapshot.value?.rulings.some(
+    (ruling) => ruling.seat === view.seat && ruling.held && outlook.value?.held.includes(ruling.ref),
+  );
+  if (held && !chosen) return { text: t("panel-key-morning"), tone: "gone" };
   if (isGone(view) && view.left) {
     return {
       text: t(`panel-key-${view.left.how}-${view.left.phase}`, { number: view.left.number }),
       tone: "plain",
     };
   }
-  const held = snapshot.value?.rulings.some(
-    (ruling) => ruling.seat === view.seat && ruling.held && outlook.value?.held.includes(ruling.ref),
-  );
-  if (held && !chosen) return { text: t("panel-key-morning"), tone: "gone" };
   const line = onKey(effect);
   if (chosen && effect?.act === "foul") return { text: t("panel-key-foul"), tone: "foul" };
   if (chosen && effect?.act === "refused") return { text: t("panel-key-refused"), tone: "plain" };
   if (line.text === "" && view.last_word === "running") return { text: t("panel-key-speaks"), tone: "plain" };
+  if (line.text === "" && view.left) return leftLine(view.left);
   return line;
 }
+
+const leftLine = ({ how, phase, number }: Left): { text: string; tone: Tone } => ({
+  text: t(`panel-key-${how}-${phase}`, { number }),
+  tone: "plain",
+});
 
 function Badge({ view, waiting, gone }: { view: SeatView | null; waiting: boolean; gone: boolean }) {
   if (!view) return null;

@@ -22,11 +22,15 @@ export function Strip() {
   const counting = draftStrip(votes.value);
   const waiting = waitingLine();
   const act = actNow();
-  const line: Line = passing ??
-    waiting ??
-    counting ??
-    act ?? { tone: "plain", title: t("panel-nothing-yet"), detail: "" };
-  const back = waiting || (!counting && act) ? undo : counting ? undoDraft : null;
+  const standing = waiting ?? counting ?? act;
+  const line = passing
+    ? {
+        ...passing,
+        detail: passing.undo === "next" && act ? t("panel-undo-next", { what: act.title }) : passing.detail,
+      }
+    : (standing ?? { tone: "plain", title: t("panel-nothing-yet"), detail: "" });
+  const back =
+    passing?.undo === "none" ? null : waiting || (!counting && act) ? undo : counting ? undoDraft : null;
   return (
     <div class="strip">
       <p class={`strip-text tone-${line.tone}`} role="status" data-testid="strip">
@@ -39,7 +43,7 @@ export function Strip() {
         class={`undo ${locked.value ? "is-locked" : ""}`}
         data-testid="undo"
         disabled={back === null}
-        aria-label={t("panel-undo-label", { what: (waiting ?? counting ?? act)?.title ?? "" })}
+        aria-label={t("panel-undo-label", { what: standing?.title ?? "" })}
         onClick={() => back?.()}
       >
         <Back size={20} />

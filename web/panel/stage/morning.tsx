@@ -6,7 +6,6 @@ import { infraction, send } from "../acts";
 import { clausesFor, refresh } from "../clauses";
 import { Hand, Moon, People } from "../icons";
 import { outlook, panel, type Step, t } from "../store";
-import { lastCited } from "../words/effect";
 import { headline, sanctionOf } from "../words/ruling";
 import { morningTold } from "./between";
 
@@ -36,7 +35,7 @@ function HeldRuling({ ruling, view, alone }: { ruling: RulingView; view: Snapsho
     <section class={`card telling ${removal ? "is-danger" : ""}`}>
       <b class="telling-title">
         {headline(ruling)}
-        {ruling.cited.length > 0 && `, ${lastCited(ruling.cited)}`}
+        {ruling.clause && `, ${ruling.clause}`}
       </b>
       {ruling.title && (
         <p class="line">
@@ -44,10 +43,10 @@ function HeldRuling({ ruling, view, alone }: { ruling: RulingView; view: Snapsho
           <span>{panel().words.pick(ruling.title)}</span>
         </p>
       )}
-      {cancelled && (
+      {cancelled && view.game.vote_cancelled && (
         <p class="line">
           <Hand size={20} />
-          <span>{t(`panel-then-vote-${cancelled.when}`)}</span>
+          <span>{t(`panel-vote-cancelled-${view.game.vote_cancelled ?? "today"}`)}</span>
         </p>
       )}
       {removal && (

@@ -135,6 +135,10 @@ function useRegulations(): readonly RegulationEntry[] {
   return list;
 }
 
+/** "ФСМ, раздел 6" beside "ФСМ" needs only its second half. */
+const rest = (title: string, short: string): string =>
+  title.startsWith(short) ? title.slice(short.length).replace(/^[\s,:–—-]+/, "") : title;
+
 function Regulation({ all, chosen }: { all: readonly RegulationEntry[]; chosen: RegulationEntry | null }) {
   const draft = form.value;
   const { pick } = panel().words;
@@ -154,7 +158,7 @@ function Regulation({ all, chosen }: { all: readonly RegulationEntry[]; chosen: 
             onClick={() => saveForm({ ...draft, regulation: one.id })}
           >
             {pick(one.short)}
-            <small>{one.edition}</small>
+            <small>{rest(pick(one.title), pick(one.short))}</small>
           </button>
         ))}
       </div>

@@ -40,7 +40,16 @@ function useFreshEffect(of: Question): Effect | null {
   useEffect(() => {
     if (!pointless || of.ask !== "penalty") return;
     question.value = null;
-    say({ tone: "warn", title: t("panel-ask-pointless", { seat: of.seat }), detail: "", offer: null }, 6_000);
+    say(
+      {
+        tone: "warn",
+        title: t("panel-ask-pointless", { seat: of.seat }),
+        detail: "",
+        undo: "none",
+        offer: null,
+      },
+      6_000,
+    );
   }, [pointless, of]);
   return fresh ?? (of.ask === "penalty" ? of.effect : null);
 }

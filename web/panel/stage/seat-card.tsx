@@ -11,7 +11,7 @@ import { isZero, list, points } from "../words/format";
 export function SeatCard({ seat }: { seat: Seat }) {
   const view = seatView(seat);
   if (!view) return null;
-  const gone = isGone(seat);
+  const gone = isGone(seat) && !view.may_be_cited;
   const close = () => {
     over.value = null;
   };

@@ -21,7 +21,7 @@ export function Speech({ view }: { view: Snapshot }) {
             <b>
               {t(own ? "panel-has-nominated" : "panel-nominates", { seat: speaker, who: own?.seat ?? 0 })}
             </b>
-            <span>{hintFor(view, own !== undefined)}</span>
+            <span>{hintFor(own !== undefined)}</span>
           </div>
           <RoundKeys
             label={t("panel-nominations")}
@@ -34,21 +34,18 @@ export function Speech({ view }: { view: Snapshot }) {
   );
 }
 
-function hintFor(view: Snapshot, nominated: boolean): string {
-  if (nominated) return isTakeable(view.game.speaker) ? t("panel-nominate-again") : "";
+function hintFor(nominated: boolean): string {
+  if (nominated) return isTakeable() ? t("panel-nominate-again") : "";
   return outlook.value?.nominator == null ? t("panel-may-not-nominate") : t("panel-tap-whom");
 }
 
 /** Only the last act can be taken back from here; an older nomination is left to the strip. */
-function isTakeable(speaker: Seat | null): boolean {
-  const last = outlook.value?.last;
-  return last?.order === "nominate" && speaker !== null;
-}
+const isTakeable = () => outlook.value?.last?.order === "nominate";
 
 function keyFor(view: Snapshot, seat: Seat): RoundKey {
   const mine = view.nominees.some((nominee) => nominee.seat === seat && nominee.by === view.game.speaker);
   if (mine) {
-    const open = isTakeable(view.game.speaker);
+    const open = isTakeable();
     return { mode: open ? "chosen" : "shut", under: t(open ? "panel-round-mine" : "panel-round-already") };
   }
   if (panel().outbox.taps.value.some((tap) => bodyOf(tap.do, "nominate")?.seat === seat)) {

@@ -1,6 +1,6 @@
 /** The last act for the strip, and what taking it back would bring. */
 import type { Reversal, RulingView, Snapshot } from "../../shared/wire";
-import { panel, snapshot, t } from "../store";
+import { isOthers, panel, snapshot, t } from "../store";
 import { list, points, timeOfDay } from "./format";
 import { clausesOf, consequence, headline, toneOf } from "./ruling";
 
@@ -10,7 +10,6 @@ export interface LastAct {
   detail: string;
   /** The ruling that could still be given its clause. */
   bare: RulingView | null;
-  own: boolean;
 }
 
 export function lastAct(reversal: Reversal, view: Snapshot): LastAct {
@@ -22,7 +21,6 @@ export function lastAct(reversal: Reversal, view: Snapshot): LastAct {
     title: moveTitle(reversal, view),
     detail: back || moveDetail(reversal, view),
     bare: null,
-    own: true,
   };
 }
 
@@ -41,13 +39,13 @@ function rulingAct(ruling: RulingView, reversal: Reversal): LastAct {
     ? t(ruling.clause === null ? "panel-held" : "panel-held-clause", { clause: ruling.clause ?? "" })
     : "";
   const back = heavy ? broughtBack(reversal) : "";
-  const plain = [clausesOf(ruling), timeOfDay(ruling.made_at)].filter(Boolean).join(" · ");
+  const author = isOthers(reversal.by) ? t("panel-made-by", { by: reversal.by ?? "" }) : "";
+  const plain = [clausesOf(ruling), author || timeOfDay(ruling.made_at)].filter(Boolean).join(" · ");
   return {
     tone: tone === "wait" ? "plain" : tone,
     title: headline(ruling),
     detail: held || back || consequence(ruling) || plain,
     bare: ruling.clause === null ? ruling : null,
-    own: true,
   };
 }
 
@@ -118,7 +116,6 @@ function moveDetail(reversal: Reversal, view: Snapshot): string {
 export function voteResult(view: Snapshot): string {
   const vote = view.vote;
   if (!vote) return "";
-  return t(`panel-vote-${vote.result}`, {
-    seats: list(vote.leaving.length > 0 ? vote.leaving : vote.standing),
-  });
+  const seats = vote.leaving.length > 0 ? vote.leaving : vote.standing;
+  return t(`panel-vote-${vote.result}`, { seats: list(seats), count: seats.length });
 }
