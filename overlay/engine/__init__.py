@@ -5,7 +5,8 @@ from overlay.engine.decide import decide
 from overlay.engine.errors import Refused
 from overlay.engine.evolve import evolve, replay
 from overlay.engine.game import Game
-from overlay.engine.outlook import clause_options, outlook
+from overlay.engine.outlook import clause_options, outlook, reversal_of
+from overlay.engine.revision import timeline
 from overlay.engine.snapshot import snapshot
 
 __all__ = [
@@ -18,5 +19,7 @@ __all__ = [
     "evolve",
     "outlook",
     "replay",
+    "reversal_of",
     "snapshot",
+    "timeline",
 ]

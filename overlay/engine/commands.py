@@ -111,6 +111,21 @@ class AttachClause:
 
 
 @dataclass(frozen=True, slots=True)
+class Amend:
+    """Corrects what was recorded: another seat, clause or sanction, judged at the recorded moment. None: as it was.
+
+    `plain` drops the judge's own choice of sanction, so that the clause's ordinary one applies.
+    """
+
+    ref: str
+    seat: Seat | None = None
+    clause: str | None = None
+    sanction: Override | None = None
+    plain: bool = False
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Revoke:
     ref: str
 
@@ -142,10 +157,11 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class SetClock:
-    """Pauses, resumes, restarts the running clock or adds seconds (negative: takes away)."""
+    """Pauses, resumes, restarts the running clock, adds seconds (or takes away), or starts one by its purpose."""
 
-    act: Literal["pause", "resume", "restart", "add"]
+    act: Literal["pause", "resume", "restart", "add", "start"]
     seconds: int = 0
+    purpose: Literal["agreement", "seating", "best_move", "don_check", "sheriff_check"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +197,7 @@ Command = (
     | NameBestMove
     | RecordInfraction
     | AttachClause
+    | Amend
     | Revoke
     | Undo
     | Announce
@@ -207,6 +224,7 @@ STEP_OF: Mapping[type, str] = {
     NameBestMove: "best_move",
     RecordInfraction: "infraction",
     AttachClause: "attach",
+    Amend: "amend",
     Revoke: "revoke",
     Undo: "undo",
     Announce: "announce",

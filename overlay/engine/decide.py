@@ -99,7 +99,7 @@ def _apply(draft: Draft, command: c.Command, regulation: Regulation, at: int) ->
             moves.set_clock(draft, command, at)
         case c.SetTable():
             setting.set_table(draft, command, regulation)
-        case c.OpenGame() | c.AttachClause() | c.Revoke() | c.Undo():
+        case c.OpenGame() | c.AttachClause() | c.Amend() | c.Revoke() | c.Undo():
             raise ValueError(f"{type(command).__name__} is not an ordinary order")
 
 

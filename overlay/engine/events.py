@@ -11,7 +11,7 @@ from overlay.engine.errors import Fact
 from overlay.engine.regulation import GameRules
 from overlay.engine.sanctions import Sanction
 from overlay.engine.terms import Role, Seat, Team, Winner
-from overlay.engine.view import Citation, Notice, RegulationView, Titles
+from overlay.engine.view import Citation, ClockPurpose, Notice, RegulationView, Titles
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +187,13 @@ class GameFinished:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockStarted:
+    purpose: ClockPurpose
+    seat: Seat | None
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
 class ClockSet:
     """The clock after the judge's hand: running until `ends_at`, or paused with `left_ms`."""
 
@@ -261,6 +268,7 @@ Event = (
     | GameDecided
     | DefeatUndecided
     | GameFinished
+    | ClockStarted
     | ClockSet
     | PlaceSet
     | PresenceSet

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from overlay.engine import events as e
-from overlay.engine.commands import AttachClause, Revoke, SetClock, Undo
+from overlay.engine.commands import Amend, AttachClause, Revoke, SetClock, Undo
 from overlay.engine.game import (
     Departure,
     Game,
@@ -136,6 +136,9 @@ def _applied_by_night_or_ruling(game: Game, event: e.Event) -> Game:
             return _with_seat(
                 quiet, replace(state, departures=(*state.departures, departure), last_word=None)
             )
+        case e.ClockStarted():
+            ends_at = game.now + event.seconds * 1000
+            return replace(game, clock=ClockView(event.seat, event.purpose, event.seconds, ends_at, None))
         case e.ClockSet():
             clock = game.clock and replace(game.clock, ends_at=event.ends_at, left_ms=event.left_ms)
             return replace(game, clock=clock)
@@ -338,7 +341,7 @@ def _revised(game: Game, event: e.HistoryRevised) -> Game:
         withdrawn=withdrawn,
         clock=_stopped(clock, game) if clock != game.clock else clock,
         latest_warnings=(),
-        latest_ref=event.command.ref if isinstance(event.command, Revoke | AttachClause) else None,
+        latest_ref=event.command.ref if isinstance(event.command, Revoke | AttachClause | Amend) else None,
     )
 
 

@@ -8,6 +8,7 @@ from overlay.engine.draft import Draft
 from overlay.engine.errors import Refused
 from overlay.engine.game import Game, SeatState
 from overlay.engine.terms import TEAM_OF, Seat
+from overlay.engine.view import ClockPurpose
 from overlay.engine.voting import begin_voting
 
 
@@ -167,6 +168,23 @@ def shoot(draft: Draft, order: c.Shoot) -> None:
     draft.emit(e.ShotCounted(order.seat))
     if order.seat is not None:
         draft.leave(order.seat, how="killed")
+    _start_night_clock(draft)
+
+
+def _start_night_clock(draft: Draft) -> None:
+    """The clock of what comes next tonight: the best move, then the don's and the sheriff's check."""
+    game = draft.game
+    tonight = game.tonight
+    if game.phase != "night" or tonight is None:
+        return
+    if game.stage == "best_move":
+        draft.emit(e.ClockStarted("best_move", game.best_move_seat, game.rules.best_move))
+    elif tonight.don_check is None and tonight.sheriff_check is None:
+        draft.emit(e.ClockStarted("don_check", None, game.rules.check))
+    elif tonight.sheriff_check is None:
+        draft.emit(e.ClockStarted("sheriff_check", None, game.rules.check))
+    elif game.clock is not None:
+        draft.emit(e.ClockSet(None, 0))
 
 
 def _require_shooting_night(draft: Draft) -> None:
@@ -188,6 +206,7 @@ def don_check(draft: Draft, order: c.DonCheck) -> None:
     role = draft.game.at(order.seat).role
     found = role == "sheriff" if draft.game.seat_of("sheriff") else None
     draft.emit(e.DonChecked(order.seat, found))
+    _start_night_clock(draft)
 
 
 def sheriff_check(draft: Draft, order: c.SheriffCheck) -> None:
@@ -196,6 +215,7 @@ def sheriff_check(draft: Draft, order: c.SheriffCheck) -> None:
     _check(draft, order.seat, sheriff, done=tonight is not None and tonight.sheriff_check is not None)
     role = draft.game.at(order.seat).role
     draft.emit(e.SheriffChecked(order.seat, TEAM_OF[role] if role else None))
+    _start_night_clock(draft)
 
 
 def _check(draft: Draft, seat: Seat, checker: SeatState | None, *, done: bool) -> None:
@@ -232,6 +252,7 @@ def name_best_move(draft: Draft, order: c.NameBestMove) -> None:
     if draft.game.phase != "night":
         draft.warn("best_move_late", seat=by)
     draft.emit(e.BestMoveNamed(by, order.seats))
+    _start_night_clock(draft)
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
@@ -258,6 +279,9 @@ def finish(draft: Draft) -> None:
 
 def set_clock(draft: Draft, order: c.SetClock, now: int) -> None:
     clock = draft.game.clock
+    if order.purpose is not None:
+        _start_clock(draft, order.purpose)
+        return
     if clock is None:
         raise Refused("no_clock")
     left = max(0, clock.ends_at - now) if clock.ends_at is not None else clock.left_ms or 0
@@ -271,4 +295,19 @@ def set_clock(draft: Draft, order: c.SetClock, now: int) -> None:
             left = clock.seconds * 1000
         case "add":
             left = max(0, left + order.seconds * 1000)
+        case "start":
+            raise Refused("no_clock")
     draft.emit(e.ClockSet(now + left, None) if running else e.ClockSet(None, left))
+
+
+def _start_clock(draft: Draft, purpose: ClockPurpose) -> None:
+    rules = draft.game.rules
+    seconds = {
+        "agreement": rules.agreement,
+        "seating": rules.seating,
+        "best_move": rules.best_move,
+        "don_check": rules.check,
+        "sheriff_check": rules.check,
+    }
+    seat = draft.game.best_move_seat if purpose == "best_move" else None
+    draft.emit(e.ClockStarted(purpose, seat, seconds[purpose]))

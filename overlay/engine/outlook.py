@@ -9,9 +9,11 @@ from typing import Literal, TypeGuard
 
 from overlay.engine import commands as c
 from overlay.engine import sanctions as s
+from overlay.engine.decide import decide
 from overlay.engine.errors import Refused
 from overlay.engine.events import Event, Ordered
-from overlay.engine.game import Game, points_of
+from overlay.engine.evolve import evolve
+from overlay.engine.game import Game, Order, points_of
 from overlay.engine.next_step import next_step
 from overlay.engine.regulation import ClauseKind, Regulation
 from overlay.engine.rulings import case_of, citation, judge, winner_of
@@ -158,20 +160,33 @@ def _reversal(game: Game) -> Reversal | None:
     ordered = next((event for event in reversed(game.log) if _is_act(event)), None)
     if game.before is None or ordered is None:
         return None
-    command = ordered.command
+    return _difference(game, game.before, ordered)
+
+
+def reversal_of(game: Game, step: int, regulation: Regulation) -> Reversal:
+    """What taking this order back would undo, found by reading the game again. Refuses what cannot be taken back."""
+    order = next((o for o in game.orders if o.step == step), None)
+    after = game
+    for event in decide(game, c.Undo(step), regulation, at=game.now):
+        after = evolve(after, event)
+    assert order is not None, "otherwise the order to undo it would have been refused"
+    return _difference(game, after, order)
+
+
+def _difference(game: Game, after: Game, order: Order | Ordered) -> Reversal:
+    command = order.command
     ref = command.ref if isinstance(command, c.RecordInfraction) else None
-    before = game.before
     return Reversal(
-        step=ordered.step,
+        step=order.step,
         order=c.STEP_OF[type(command)],
         seat=getattr(command, "seat", None),
         ref=ref,
-        by=ordered.by,
-        at=ordered.at,
-        do={"revoke": ref} if ref else {"undo": ordered.step},
-        changes=_changes(game, before),
-        vote_held=any(not before.is_cancelled(day) for day, _ in game.cancelled_votes),
-        outcome_falls=game.outcome is not None and before.outcome is None,
+        by=order.by,
+        at=order.at,
+        do={"revoke": ref} if ref else {"undo": order.step},
+        changes=_changes(game, after),
+        vote_held=any(not after.is_cancelled(day) for day, _ in game.cancelled_votes),
+        outcome_falls=game.outcome is not None and after.outcome is None,
     )
 
 

@@ -30,6 +30,7 @@ class GameRules:
     tie_speech: int = 30
     last_word: int = 60
     agreement: int = 60
+    seating: int = 40
     best_move: int = 20
     check: int = 10
     single_nominee_leaves_on_first_day: bool = False

@@ -15,11 +15,15 @@ from overlay.engine.errors import Refused
 from overlay.engine.evolve import evolve
 from overlay.engine.game import Game, Order
 from overlay.engine.regulation import Regulation
+from overlay.engine.terms import SEATS
+from overlay.engine.view import TimelineEntry
 
 Apply = Callable[[Draft, c.Command, Regulation, int], None]
 """Carries out one ordinary order on a draft."""
 
-Revision = c.Revoke | c.Undo | c.AttachClause
+Revision = c.Revoke | c.Undo | c.AttachClause | c.Amend
+
+_AMENDING = (c.AttachClause, c.Amend)
 
 
 def revise(game: Game, order: Order, regulation: Regulation, apply: Apply) -> e.HistoryRevised:
@@ -43,6 +47,8 @@ def _require_target(game: Game, command: Revision) -> None:
         if any(ruling.ref == command.ref for ruling in game.withdrawn):
             raise Refused("revoked_already", ref=command.ref)
         raise Refused("unknown_ruling", ref=command.ref)
+    if isinstance(command, c.Amend) and command.seat is not None and command.seat not in SEATS:
+        raise Refused("unknown_seat", seat=command.seat)
     if isinstance(command, c.AttachClause) and standing.clause is not None:
         raise Refused("has_clause", ref=command.ref, clause=standing.clause)
 
@@ -72,18 +78,29 @@ def _step_of(orders: tuple[Order, ...], ref: str) -> Iterator[int]:
 def standing_orders(orders: tuple[Order, ...]) -> Iterator[Order]:
     """The orders that make the game: without withdrawn ones, quick fouls with the clauses they were given since."""
     withdrawn = _withdrawn(orders)
-    clauses = {
-        order.command.ref: order.command.clause
-        for order in orders
-        if isinstance(order.command, c.AttachClause) and order.step not in withdrawn
-    }
+    amendments = [o.command for o in orders if o.step not in withdrawn and isinstance(o.command, _AMENDING)]
     for order in orders:
         if order.step in withdrawn or isinstance(order.command, Revision):
             continue
         command = order.command
-        if isinstance(command, c.RecordInfraction) and command.ref in clauses:
-            command = replace(command, clause=clauses[command.ref])
+        if isinstance(command, c.RecordInfraction):
+            for amendment in amendments:
+                if amendment.ref == command.ref:
+                    command = _amended(command, amendment)
         yield replace(order, command=command)
+
+
+def _amended(infraction: c.RecordInfraction, amendment: c.AttachClause | c.Amend) -> c.RecordInfraction:
+    if isinstance(amendment, c.AttachClause):
+        return replace(infraction, clause=amendment.clause)
+    sanction = None if amendment.plain else amendment.sanction or infraction.sanction
+    return replace(
+        infraction,
+        seat=amendment.seat if amendment.seat is not None else infraction.seat,
+        clause=amendment.clause or infraction.clause,
+        sanction=sanction,
+        note=amendment.note or infraction.note,
+    )
 
 
 def _reread(
@@ -96,8 +113,8 @@ def _reread(
             for event in carry_out(fresh, order, regulation, apply):
                 fresh = evolve(fresh, event)
         except Refused as refusal:
-            if isinstance(cause.command, c.AttachClause) and _is_about(order, cause.command):
-                raise  # the clause itself does not fit
+            if isinstance(cause.command, _AMENDING) and _is_about(order, cause.command):
+                raise  # the amendment itself does not fit
             lapses.append(e.Lapse(order.step, refusal.code, refusal.facts))
     kept = _common_length(game.log, fresh.log)
     return e.HistoryRevised(
@@ -105,8 +122,8 @@ def _reread(
     )
 
 
-def _is_about(order: Order, attach: c.AttachClause) -> bool:
-    return isinstance(order.command, c.RecordInfraction) and order.command.ref == attach.ref
+def _is_about(order: Order, amendment: c.AttachClause | c.Amend) -> bool:
+    return isinstance(order.command, c.RecordInfraction) and order.command.ref == amendment.ref
 
 
 def _common_length(before: tuple[e.Event, ...], after: tuple[e.Event, ...]) -> int:
@@ -122,3 +139,26 @@ def carry_out(game: Game, order: Order, regulation: Regulation, apply: Apply) ->
     draft = Draft(evolve(game, opened))
     apply(draft, order.command, regulation, order.at)
     return (replace(opened, notices=tuple(draft.notices)), *draft.events)
+
+
+def timeline(game: Game) -> tuple[TimelineEntry, ...]:
+    """Everything that was ordered, oldest first, with what has become of it."""
+    withdrawn = _withdrawn(game.orders)
+    lapses = {lapse.step: lapse.code for lapse in game.lapses}
+    return tuple(
+        TimelineEntry(
+            step=order.step,
+            order=c.STEP_OF[type(order.command)],
+            seat=getattr(order.command, "seat", None),
+            ref=getattr(order.command, "ref", None),
+            by=order.by,
+            at=order.at,
+            status="withdrawn"
+            if order.step in withdrawn
+            else "lapsed"
+            if order.step in lapses
+            else "standing",
+            lapse=lapses.get(order.step),
+        )
+        for order in game.orders
+    )

@@ -69,7 +69,12 @@ def _without_secrets(game: Game, sight: _Sight) -> Game:
     )
     if outcome_hidden:
         game = replace(game, outcome=None, decided=None)
-    if not sight.night_facts and game.phase == "night" and game.clock and game.clock.purpose != "agreement":
+    if (
+        not sight.night_facts
+        and game.phase == "night"
+        and game.clock
+        and game.clock.purpose not in ("agreement", "seating")
+    ):
         game = replace(game, clock=None)
     return game
 
@@ -203,11 +208,14 @@ def _vote_view(game: Game) -> v.VoteView | None:
     cancelled = game.phase in ("day", "vote") and game.is_cancelled(game.day)
     vote = game.vote
     if vote is None:
-        return v.VoteView(1, (), (), "cancelled", (), None) if cancelled else None
+        return v.VoteView(1, (), (), "cancelled", (), None, game.at_table // 2 + 1) if cancelled else None
     # A vote whose result stood before the removal is not touched by a cancellation of the next day's.
     result = "cancelled" if cancelled and not vote.known else vote.result
     candidates = tuple(v.CandidateView(h.seat, h.votes, h.voters) for h in vote.hands)
-    return v.VoteView(vote.round, vote.standing, candidates, result, vote.leaving, vote.lift_hands)
+    hands = sum(h.votes for h in vote.hands) or game.at_table + len(vote.leaving)
+    return v.VoteView(
+        vote.round, vote.standing, candidates, result, vote.leaving, vote.lift_hands, hands // 2 + 1
+    )
 
 
 def _night_view(night: NightState) -> v.NightView:

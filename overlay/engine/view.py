@@ -52,6 +52,11 @@ class Outcome:
     by: Literal["elimination", "team_defeat", "declared", "stalemate"]
 
 
+ClockPurpose = Literal[
+    "speech", "tie_speech", "last_word", "agreement", "seating", "best_move", "don_check", "sheriff_check"
+]
+
+
 @dataclass(frozen=True, slots=True)
 class ClockView:
     """A running or paused allowance of time.
@@ -60,9 +65,7 @@ class ClockView:
     """
 
     seat: Seat | None
-    purpose: Literal[
-        "speech", "tie_speech", "last_word", "agreement", "best_move", "don_check", "sheriff_check"
-    ]
+    purpose: ClockPurpose
     seconds: int
     ends_at: int | None
     left_ms: int | None
@@ -163,7 +166,7 @@ class CandidateView:
 
 @dataclass(frozen=True, slots=True)
 class VoteView:
-    """The day's vote. `round` counts from 1 (2 and on: re-votes).
+    """The day's vote. `round` counts from 1 (2 and on: re-votes). `majority`: hands that decide it.
 
     `standing`: the seats still voted on. `result`: `open` before a count is final, `tie` before a re-vote,
     `lift` before
@@ -176,6 +179,7 @@ class VoteView:
     result: Literal["open", "tie", "lift", "leaves", "stay", "cancelled"]
     leaving: tuple[Seat, ...]
     lift_hands: int | None
+    majority: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +331,23 @@ class Reversal:
     changes: tuple[SeatChange, ...]
     vote_held: bool
     outcome_falls: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineEntry:
+    """One order that was accepted, whether it still stands or not.
+
+    `order` is the scenario step's name. `lapse`: why it fell when something before it was taken back.
+    """
+
+    step: int
+    order: str
+    seat: Seat | None
+    ref: str | None
+    by: str | None
+    at: int
+    status: Literal["standing", "withdrawn", "lapsed"]
+    lapse: str | None
 
 
 @dataclass(frozen=True, slots=True)

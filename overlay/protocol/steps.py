@@ -69,6 +69,10 @@ class ClockAdd(StepModel):
     add: Annotated[StrictInt, Field(ge=-600, le=600)]
 
 
+class ClockStart(StepModel):
+    start: Literal["agreement", "seating", "best_move", "don_check", "sheriff_check"]
+
+
 class Open(OrderModel):
     """Opens the table's next game."""
 
@@ -226,6 +230,25 @@ class Attach(OrderModel):
         return order.AttachClause(self.attach.ref, self.attach.clause)
 
 
+class AmendBody(StepModel):
+    ref: Ref
+    seat: Number | None = None
+    clause: ClauseNumber | None = None
+    sanction: Override | None = None
+    plain: StrictBool = False
+    note: Annotated[StrictStr, Field(max_length=500)] | None = None
+
+
+class AmendStep(OrderModel):
+    """Corrects what was recorded: another seat, clause or sanction, judged at the recorded moment."""
+
+    amend: AmendBody
+
+    def to_command(self) -> Command:
+        body = self.amend
+        return order.Amend(body.ref, body.seat, body.clause, body.sanction, body.plain, body.note)
+
+
 class RevokeStep(OrderModel):
     """Takes a ruling back, with everything that followed from it."""
 
@@ -272,13 +295,15 @@ class FinishStep(OrderModel):
 
 
 class ClockStep(OrderModel):
-    """Pauses, resumes or restarts the running clock, or adds seconds to it."""
+    """Pauses, resumes or restarts the running clock, adds seconds to it, or starts one by its purpose."""
 
-    clock: Literal["pause", "resume", "restart"] | ClockAdd
+    clock: Literal["pause", "resume", "restart"] | ClockAdd | ClockStart
 
     def to_command(self) -> Command:
         if isinstance(self.clock, ClockAdd):
             return order.SetClock("add", self.clock.add)
+        if isinstance(self.clock, ClockStart):
+            return order.SetClock("start", purpose=self.clock.start)
         return order.SetClock(self.clock)
 
 
@@ -325,6 +350,7 @@ STEPS: Mapping[str, type[OrderModel]] = {
     "best_move": BestMove,
     "infraction": Infraction,
     "attach": Attach,
+    "amend": AmendStep,
     "revoke": RevokeStep,
     "undo": UndoStep,
     "announce": AnnounceStep,
@@ -352,6 +378,7 @@ Step = (
     | BestMove
     | Infraction
     | Attach
+    | AmendStep
     | RevokeStep
     | UndoStep
     | AnnounceStep

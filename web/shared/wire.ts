@@ -55,6 +55,7 @@ export type Step =
   | BestMove
   | Infraction
   | Attach
+  | AmendStep
   | RevokeStep
   | UndoStep
   | AnnounceStep
@@ -76,6 +77,20 @@ export interface Accepted {
   revision: number;
   ref: string | null;
   warnings: Warned[];
+}
+
+export interface AmendBody {
+  ref: string;
+  seat?: number | null;
+  clause?: string | null;
+  sanction?: Override | null;
+  plain?: boolean;
+  note?: string | null;
+}
+
+/** Corrects what was recorded: another seat, clause or sanction, judged at the recorded moment. */
+export interface AmendStep {
+  amend: AmendBody;
 }
 
 /** Releases held night rulings: `all`, or one by its ref. */
@@ -176,9 +191,13 @@ export interface ClockAdd {
   add: number;
 }
 
-/** Pauses, resumes or restarts the running clock, or adds seconds to it. */
+export interface ClockStart {
+  start: "agreement" | "seating" | "best_move" | "don_check" | "sheriff_check";
+}
+
+/** Pauses, resumes or restarts the running clock, adds seconds to it, or starts one by its purpose. */
 export interface ClockStep {
-  clock: "pause" | "resume" | "restart" | ClockAdd;
+  clock: "pause" | "resume" | "restart" | ClockAdd | ClockStart;
 }
 
 /**
@@ -188,7 +207,7 @@ export interface ClockStep {
  */
 export interface ClockView {
   seat: number | null;
-  purpose: "speech" | "tie_speech" | "last_word" | "agreement" | "best_move" | "don_check" | "sheriff_check";
+  purpose: "speech" | "tie_speech" | "last_word" | "agreement" | "seating" | "best_move" | "don_check" | "sheriff_check";
   seconds: number;
   ends_at: number | null;
   left_ms: number | null;
@@ -696,7 +715,7 @@ export interface VoteCancelled {
 }
 
 /**
- * The day's vote. `round` counts from 1 (2 and on: re-votes).
+ * The day's vote. `round` counts from 1 (2 and on: re-votes). `majority`: hands that decide it.
  *
  * `standing`: the seats still voted on. `result`: `open` before a count is final, `tie` before a re-vote,
  * `lift` before
@@ -709,6 +728,7 @@ export interface VoteView {
   result: "open" | "tie" | "lift" | "leaves" | "stay" | "cancelled";
   leaving: number[];
   lift_hands: number | null;
+  majority: number;
 }
 
 /** The vote phase begins. */
