@@ -1,16 +1,17 @@
-"""What the server sends: acknowledgements, snapshots, clauses for the picker, banners.
+"""What the server sends: acknowledgements, snapshots, clauses for the picker, the timeline, banners.
 
 `SENT` and `TAKEN` list the roots from which the TypeScript types are generated.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, StringConstraints
+from pydantic import BaseModel, ConfigDict, StrictBool, StrictStr, StringConstraints
 
 from overlay.engine.terms import Audience, Role, Seat, Team, Winner
-from overlay.engine.view import Citation, Effect, Outlook, Snapshot, SpeechCost, TechnicalView
+from overlay.engine.view import Citation, Effect, Outlook, Reversal, Snapshot, SpeechCost, TechnicalView
 from overlay.protocol.steps import Step
 
 
@@ -52,6 +53,41 @@ class Rejected(Message):
     code: str
     message: str
     revision: int
+
+
+class DeviceChange(Message):
+    """What the event `device` says of the device that sends it. What is left out stays as it is."""
+
+    name: StrictStr | None = None
+    locked: StrictBool | None = None
+
+
+class Takeover(Message):
+    """What the event `takeover` asks: that the panel with this device id be locked."""
+
+    device: StrictStr
+
+
+class Device(Message):
+    """A device that is connected to the judge's page of a table.
+
+    `device` is its own stable id, `name` what the journal and the timeline call it: unique among the connected ones.
+    A `locked` one shows, and records nothing; `locked_by` names the device that closed it, None where it locked
+    itself. `since`: when it connected, in milliseconds on the server's clock.
+    """
+
+    device: str
+    name: str
+    locked: bool
+    locked_by: str | None
+    since: int
+
+
+class DeviceAccepted(Message):
+    """Answer to `device` and `takeover`: the device as it now is. A refusal is a `Rejected` without an id."""
+
+    ok: Literal[True]
+    device: Device
 
 
 class Term(Message):
@@ -116,11 +152,14 @@ class EventTitle(Message):
 class TableState(Message):
     """The full state of a table for one audience. Sent on connect and after every change.
 
-    `journal` names the database: a client that sees another one must not mix their revisions. `server_time` is the
-    server's clock in milliseconds when this was sent. `snapshot` is None before the first game. `outlook`,
-    `judges` (devices on
-    the judge's page) and `clauses_version` (changes when the picker's list must be fetched again) are for the
-    judge only.
+    `journal` names the database: a client that sees another one must not mix their revisions. `revision` grows with
+    every accepted command and with nothing else, so banners and devices change within one revision. A connection
+    delivers states in the order in which they were made: of two with the same revision the one that came later is
+    newer; one with a lower revision of the same journal is old and is ignored. `server_time` is the server's clock in
+    milliseconds when this was sent. `snapshot` is None before the first game.
+
+    For the judge only, None for others: `outlook`; `devices`, all that are connected to the judge's page, the reader's
+    own included, the longest connected first; `judges`, how many they are.
     """
 
     journal: str
@@ -133,6 +172,7 @@ class TableState(Message):
     banners: tuple[Banner, ...]
     outlook: Outlook | None
     judges: int | None
+    devices: tuple[Device, ...] | None
 
 
 class ClauseEntry(Message):
@@ -186,5 +226,62 @@ class RegulationList(Message):
     regulations: tuple[RegulationEntry, ...]
 
 
-SENT: tuple[type, ...] = (Accepted, Rejected, TableState, ClauseList, RegulationList)
-TAKEN: tuple[type, ...] = (CommandMessage,)
+class TimelineRow(Message):
+    """An order of the judges: one that was accepted, whether it still stands or not, or one that was refused.
+
+    `step` is its number in the game, for `undo` and for the question what taking it back would undo; None where it was
+    refused. `order` is the scenario step's name and `do` the step as it was sent (None for refusals that an older
+    version kept). `seat` is whom it concerns, where the step names one seat, and `ref` the ruling that it made or is
+    about. `revision`: the table's, right after it. `withdrawn_by` is the step that took it back, while that stands:
+    its row tells who and when, and undoing that step restores this one. `code` and `message` say why it was refused,
+    or why it lapsed when something before it was taken back.
+    """
+
+    step: int | None
+    order: str | None
+    do: Mapping[str, object] | None
+    seat: Seat | None
+    ref: str | None
+    by: str | None
+    at: int
+    revision: int
+    status: Literal["standing", "withdrawn", "lapsed", "refused"]
+    withdrawn_by: int | None
+    code: str | None
+    message: str | None
+
+
+class Timeline(Message):
+    """Answer of GET /api/tables/{table}/timeline: the current game's orders, oldest first.
+
+    `revision` is the table's: the answer is worth asking for again when a state bears another one. Refusals alone make
+    no revision; a panel that has just been refused asks again.
+    """
+
+    revision: int
+    game: int
+    rows: tuple[TimelineRow, ...]
+
+
+class Schedule(Message):
+    """Answer of GET /api/tables/{table}/schedule: who sits where in the table's next game.
+
+    `game` is that game's number. `players`: names by seat ("1".."10"), None where the schedule does not know the game.
+    """
+
+    game: int
+    players: dict[str, str] | None
+
+
+SENT: tuple[type, ...] = (
+    Accepted,
+    Rejected,
+    DeviceAccepted,
+    TableState,
+    ClauseList,
+    Timeline,
+    Reversal,
+    Schedule,
+    RegulationList,
+)
+TAKEN: tuple[type, ...] = (CommandMessage, DeviceChange, Takeover)

@@ -44,6 +44,7 @@ KNOWN_BETTER: Mapping[tuple[str, str], str] = {
     # The engine knows steps as orders; their shape on the wire belongs to the protocol.
     ("NextStep", "do"): "Step | null",
     ("Reversal", "do"): "Step",
+    ("TimelineRow", "do"): "Step | null",
 }
 """Types of fields about which the protocol knows more than the engine's annotations say."""
 

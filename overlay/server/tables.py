@@ -122,6 +122,7 @@ class Table:
             if game and judge and self._knows(game)
             else None,
             judges=self.judges if judge else None,
+            devices=() if judge else None,
         )
 
     def clauses(self, seat: int | None) -> ClauseList:

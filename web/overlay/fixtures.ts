@@ -125,6 +125,7 @@ export function table(
     banners,
     outlook: null,
     judges: null,
+    devices: null,
   };
 }
 

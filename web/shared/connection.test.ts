@@ -16,6 +16,7 @@ const state = (journal: string, revision: number): TableState => ({
   banners: [],
   outlook: null,
   judges: null,
+  devices: null,
 });
 
 test("an older revision of the same journal is ignored", () => {

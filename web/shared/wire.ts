@@ -235,6 +235,33 @@ export interface Deduction {
   kind: "deduction";
 }
 
+/**
+ * A device that is connected to the judge's page of a table.
+ *
+ * `device` is its own stable id, `name` what the journal and the timeline call it: unique among the connected ones.
+ * A `locked` one shows, and records nothing; `locked_by` names the device that closed it, None where it locked
+ * itself. `since`: when it connected, in milliseconds on the server's clock.
+ */
+export interface Device {
+  device: string;
+  name: string;
+  locked: boolean;
+  locked_by: string | null;
+  since: number;
+}
+
+/** Answer to `device` and `takeover`: the device as it now is. A refusal is a `Rejected` without an id. */
+export interface DeviceAccepted {
+  ok: true;
+  device: Device;
+}
+
+/** What the event `device` says of the device that sends it. What is left out stays as it is. */
+export interface DeviceChange {
+  name?: string | null;
+  locked?: boolean | null;
+}
+
 /** The don checks a seat: is it the sheriff? */
 export interface DonCheckStep {
   don_check: number;
@@ -541,6 +568,16 @@ export interface RulingView {
   number: number;
 }
 
+/**
+ * Answer of GET /api/tables/{table}/schedule: who sits where in the table's next game.
+ *
+ * `game` is that game's number. `players`: names by seat ("1".."10"), None where the schedule does not know the game.
+ */
+export interface Schedule {
+  game: number;
+  players: { [key: string]: string } | null;
+}
+
 /** What would change at one seat if an order were taken back. */
 export interface SeatChange {
   seat: number;
@@ -649,11 +686,14 @@ export interface SpeechLimit {
 /**
  * The full state of a table for one audience. Sent on connect and after every change.
  *
- * `journal` names the database: a client that sees another one must not mix their revisions. `server_time` is the
- * server's clock in milliseconds when this was sent. `snapshot` is None before the first game. `outlook`,
- * `judges` (devices on
- * the judge's page) and `clauses_version` (changes when the picker's list must be fetched again) are for the
- * judge only.
+ * `journal` names the database: a client that sees another one must not mix their revisions. `revision` grows with
+ * every accepted command and with nothing else, so banners and devices change within one revision. A connection
+ * delivers states in the order in which they were made: of two with the same revision the one that came later is
+ * newer; one with a lower revision of the same journal is old and is ignored. `server_time` is the server's clock in
+ * milliseconds when this was sent. `snapshot` is None before the first game.
+ *
+ * For the judge only, None for others: `outlook`; `devices`, all that are connected to the judge's page, the reader's
+ * own included, the longest connected first; `judges`, how many they are.
  */
 export interface TableState {
   journal: string;
@@ -666,6 +706,12 @@ export interface TableState {
   banners: Banner[];
   outlook: Outlook | null;
   judges: number | null;
+  devices: Device[] | null;
+}
+
+/** What the event `takeover` asks: that the panel with this device id be locked. */
+export interface Takeover {
+  device: string;
 }
 
 /** The seat's team loses at once; `unknown` while the seat's role is not known. */
@@ -696,6 +742,43 @@ export interface Term {
 /** A tied seat's 30 seconds before a re-vote. */
 export interface TieSpeech {
   tie_speech: number;
+}
+
+/**
+ * Answer of GET /api/tables/{table}/timeline: the current game's orders, oldest first.
+ *
+ * `revision` is the table's: the answer is worth asking for again when a state bears another one. Refusals alone make
+ * no revision; a panel that has just been refused asks again.
+ */
+export interface Timeline {
+  revision: number;
+  game: number;
+  rows: TimelineRow[];
+}
+
+/**
+ * An order of the judges: one that was accepted, whether it still stands or not, or one that was refused.
+ *
+ * `step` is its number in the game, for `undo` and for the question what taking it back would undo; None where it was
+ * refused. `order` is the scenario step's name and `do` the step as it was sent (None for refusals that an older
+ * version kept). `seat` is whom it concerns, where the step names one seat, and `ref` the ruling that it made or is
+ * about. `revision`: the table's, right after it. `withdrawn_by` is the step that took it back, while that stands:
+ * its row tells who and when, and undoing that step restores this one. `code` and `message` say why it was refused,
+ * or why it lapsed when something before it was taken back.
+ */
+export interface TimelineRow {
+  step: number | null;
+  order: string | null;
+  do: Step | null;
+  seat: number | null;
+  ref: string | null;
+  by: string | null;
+  at: number;
+  revision: number;
+  status: "standing" | "withdrawn" | "lapsed" | "refused";
+  withdrawn_by: number | null;
+  code: string | null;
+  message: string | null;
 }
 
 /** Takes back any accepted step by its number, game moves included. */

@@ -218,6 +218,10 @@ export function tableState(changes: Changes = {}): TableState {
     title: { event: "", stage: "" },
     banners: [],
     judges: 2,
+    devices: [
+      { device: "own", name: "телефон 47", locked: false, locked_by: null, since: now - 3_600_000 },
+      { device: "other", name: "планшет 12", locked: false, locked_by: null, since: now - 1_800_000 },
+    ],
     snapshot: {
       regulation: {
         id: "fsm",
