@@ -1,5 +1,5 @@
 /** What a tap does: it becomes a step for the server, a question, or a word in the strip. No rules live here. */
-import type { Accepted, Effect, PenaltyKey, RulingView } from "../shared/wire";
+import type { Accepted, Effect, Override, PenaltyKey, RulingView } from "../shared/wire";
 import { effectOf } from "./clauses";
 import { pulse } from "./feedback";
 import type { Tap } from "./outbox";
@@ -18,7 +18,7 @@ import {
 import { type Armed, arm, armed, ask, flash, hush, locked, over, question, REDO_MS, say } from "./ui";
 import { reason } from "./words/effect";
 import { rulingOf } from "./words/reversal";
-import { headline } from "./words/ruling";
+import { headline, sanctionOf } from "./words/ruling";
 import { stepTitle } from "./words/step";
 
 /** A refusal stays on its card; the strip goes back to naming what Вернуть would take back. */
@@ -190,6 +190,30 @@ export function tapPause(): void {
 }
 
 export const addSeconds = (seconds: number): void => void send({ clock: { add: seconds } } as Step);
+/** Starts an allowance of the night, which no other step starts. */
+export const startClock = (purpose: "seating" | "best_move" | "don_check" | "sheriff_check"): void =>
+  void send({ clock: { start: purpose } } as Step);
+
+/** Corrects a ruling at the moment for which it was recorded. What would end somebody's game is asked about. */
+export function amend(ruling: RulingView, change: { seat?: Seat; sanction?: Override }): void {
+  const step = { amend: { ref: ruling.ref, ...change } } as Step;
+  const seat = change.seat ?? ruling.seat;
+  const effect = previewOf(seat, change.sanction ?? kindOf(ruling));
+  const ends = sanctionOf(ruling, "removal") !== null || sanctionOf(ruling, "team_defeat") !== null;
+  if (effect?.confirm)
+    ask({ ask: "penalty", seat, kind: null, clause: ruling.clause, sanction: null, effect, step });
+  else if (ends && change.sanction === undefined) {
+    ask({ ask: "penalty", seat, kind: null, clause: ruling.clause, sanction: null, effect: null, step });
+  } else send(step);
+}
+
+/** The register's button that gives what this ruling gave. */
+function kindOf(ruling: RulingView): string {
+  const technical = sanctionOf(ruling, "technical_foul");
+  if (technical) return `technical_${technical.size}`;
+  return sanctionOf(ruling, "caution") ? "caution" : "foul";
+}
+
 export const restartClock = (): void => void send({ clock: "restart" } as Step);
 
 /** After the server's yes: what it warned of is worth a line. */

@@ -103,6 +103,7 @@ function title(): [string, string] {
       : t("panel-day", { number: game.day });
   const small = when.toLowerCase();
   const card = over.value;
+  if (question.value) return [table, small];
   if (locked.value) return [t("panel-locked"), `${table} · ${small}`];
   if (card?.card === "picker") {
     const { pick } = card;
@@ -112,7 +113,7 @@ function title(): [string, string] {
     ];
   }
   if (card?.card === "timeline") return [t("panel-tab-timeline"), small];
-  if (card || question.value) return [table, small];
+  if (card) return [table, small];
   if (game.decided !== null)
     return [t("panel-game", { number: game.number }), t("panel-decided-when", { when: small })];
   if (game.phase === "night") return [when, t("panel-game-small", { number: game.number })];

@@ -1,6 +1,7 @@
 /** Pause and the blue button, or the two answers of a question, or the lock's handle: one row under the stage. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { tapPause } from "./acts";
+import { startClock, tapPause } from "./acts";
+import { nextCode } from "./drafts";
 import { Pause, Resume } from "./icons";
 import { blue } from "./next";
 import { QuestionRow } from "./stage/question";
@@ -17,10 +18,17 @@ function NextRow() {
   const actedAt = useRef(Number.NEGATIVE_INFINITY);
   const next = blue();
   const running = clock.value;
+  const start = clockToStart();
   if (!next) return <div class="blue-row" />;
   return (
     <div class="blue-row">
-      {running && (
+      {start && (
+        <button type="button" class="pause" data-testid="start-clock" onClick={() => startClock(start)}>
+          <Resume size={20} />
+          <span>{t("panel-resume")}</span>
+        </button>
+      )}
+      {running && !start && (
         <button type="button" class="pause" data-testid="pause" onClick={tapPause}>
           {running.ends_at === null ? <Resume size={20} /> : <Pause size={20} />}
           <span>{t(running.ends_at === null ? "panel-resume" : "panel-pause")}</span>
@@ -44,6 +52,13 @@ function NextRow() {
       </button>
     </div>
   );
+}
+
+/** The night's short allowances begin when the judge says so. */
+function clockToStart(): "best_move" | "don_check" | "sheriff_check" | null {
+  const code = nextCode.value;
+  if (code !== "best_move" && code !== "don_check" && code !== "sheriff_check") return null;
+  return clock.value?.purpose === code ? null : code;
 }
 
 const UNLOCK_MS = 1_000;

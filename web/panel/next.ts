@@ -148,7 +148,7 @@ function voteBlue(): Blue {
       act: publish,
     };
   }
-  if (count.votes >= (outlook.value?.majority ?? Number.POSITIVE_INFINITY)) {
+  if (count.votes >= (view.vote?.majority ?? Number.POSITIVE_INFINITY)) {
     return {
       title: t("panel-settled", { seat }),
       sub: t("panel-sub-settled", { votes: count.votes }),
@@ -172,7 +172,7 @@ function liftBlue(view: Snapshot): Blue {
   const seats = seatsList(view.vote?.standing ?? []);
   if (hands === null)
     return { title: t("panel-lift-how-many"), sub: t("panel-sub-lift", { seats }), act: null };
-  const enough = hands >= (outlook.value?.majority ?? Number.POSITIVE_INFINITY);
+  const enough = hands >= (view.vote?.majority ?? Number.POSITIVE_INFINITY);
   return {
     title: t("panel-lift-stop", { hands }),
     sub: t(enough ? "panel-sub-lift-leave" : "panel-sub-lift-stay", { seats }),

@@ -34,6 +34,11 @@ export function start(session: Session, connection: Connection): void {
   keepDrafts(session.table, localStorage);
   watchStage();
   watchKeyboard();
+  // A button that a finger has pressed must not take the next Enter or Space for itself.
+  window.addEventListener("click", (event) => {
+    if (event.detail > 0 && document.activeElement instanceof HTMLButtonElement)
+      document.activeElement.blur();
+  });
 
   effect(() => {
     // The first look at a server's journal counts too: taps may have waited since the last visit.

@@ -227,6 +227,8 @@ panel-last-finish = Game finished
 panel-last-attach = Clause recorded
 panel-last-revoke = Ruling taken back
 panel-last-open = Game opened
+panel-last-amend = Ruling corrected
+panel-last-set = Set by hand
 panel-last-other = Last step
 panel-counted = Seat { $seat }: { panel-votes }
 panel-voted-by = voted { $seats }
@@ -257,6 +259,8 @@ panel-step-decided = Winner
 panel-step-finish = End of the game
 panel-step-clock = Clock
 panel-step-open = New game
+panel-step-amend = Correction
+panel-step-set = Set by hand
 panel-step-other = Tap
 
 # The blue button
@@ -349,6 +353,7 @@ panel-clock-speech = { $cut ->
 panel-clock-tie_speech = 30 seconds of a tie
 panel-clock-last_word = last word
 panel-clock-agreement = Agreement
+panel-clock-seating = Seating
 panel-clock-best_move = best move, { $seconds } seconds
 panel-clock-don_check = Don
 panel-clock-sheriff_check = Sheriff
@@ -489,7 +494,6 @@ panel-wins-by-it = { $winner ->
     [black] Black wins
    *[draw] A draw
 }, the game is decided
-panel-winner-unknown = Roles are not kept: you declare who has won
 panel-costs = Points: { $points }; { $total } in total
 panel-caution-instead = Caution instead of a foul
 panel-name-clause = Name the clause
@@ -559,6 +563,7 @@ panel-timeline-of = Timeline of { $seat } · { $count }
 # Timeline
 panel-timeline-all = All rulings
 panel-timeline-empty = No rulings yet.
+panel-other-seat = Other seat
 panel-status-revoked = taken back
 panel-status-lapsed = lapsed
 panel-already-revoked = Already taken back, { $time }.
@@ -583,6 +588,11 @@ panel-no-penalties = No points for infractions.
 panel-decide = Who has won?
 panel-decide-how = Roles are not kept, so the judge names the decisive moment.
 panel-decide-defeat = A team defeat stands, but the team is unknown: roles are not kept.
+panel-winner = { $winner ->
+    [red] Red
+    [black] Black
+   *[draw] Draw
+}
 panel-decide-open = The game is decided…
 
 # A new game

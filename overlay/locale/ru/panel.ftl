@@ -246,6 +246,8 @@ panel-last-finish = Игра завершена
 panel-last-attach = Пункт записан
 panel-last-revoke = Решение возвращено
 panel-last-open = Игра открыта
+panel-last-amend = Решение исправлено
+panel-last-set = Поставлено вручную
 panel-last-other = Последний шаг
 panel-counted = №{ $seat } — { panel-votes }
 panel-voted-by = голосовали { $seats }
@@ -276,6 +278,8 @@ panel-step-decided = Победитель
 panel-step-finish = Завершение игры
 panel-step-clock = Часы
 panel-step-open = Новая игра
+panel-step-amend = Исправление решения
+panel-step-set = Поставить вручную
 panel-step-other = Нажатие
 
 # Синяя кнопка
@@ -321,7 +325,7 @@ panel-sub-announce = { $count ->
    *[many] { $count } решений сразу выйдут в эфир
 }
 panel-sub-finish = протокол готов
-panel-sub-finish-speaking = последнее слово ещё идёт: переспросим
+panel-sub-finish-speaking = слово ещё идёт: переспросим
 panel-stop = Стоп. №{ $seat } — { panel-votes }
 panel-votes = { $votes ->
     [one] { $votes } голос
@@ -378,6 +382,7 @@ panel-clock-speech = { $cut ->
 panel-clock-tie_speech = 30 секунд на попиле
 panel-clock-last_word = последнее слово
 panel-clock-agreement = Договорка
+panel-clock-seating = Посадка
 panel-clock-best_move = лучший ход, { $seconds } секунд
 panel-clock-don_check = Дон
 panel-clock-sheriff_check = Шериф
@@ -518,7 +523,6 @@ panel-wins-by-it = { $winner ->
     [black] Побеждают чёрные
    *[draw] Ничья
 }, игра решена
-panel-winner-unknown = Роли не записаны: кто победил, объявите вы
 panel-costs = Баллы: { $points }; за игру всего { $total }
 panel-caution-instead = Устное замечание вместо фола
 panel-name-clause = Указать пункт
@@ -589,6 +593,7 @@ panel-timeline-of = Лента №{ $seat } · { $count }
 # Лента
 panel-timeline-all = Все решения
 panel-timeline-empty = Решений ещё нет.
+panel-other-seat = Другое место
 panel-status-revoked = возвращено
 panel-status-lapsed = отпало
 panel-already-revoked = Уже возвращено, { $time }.
@@ -613,6 +618,11 @@ panel-no-penalties = Баллов за нарушения нет.
 panel-decide = Кто победил?
 panel-decide-how = Роли не записаны, поэтому решающий момент называет судья.
 panel-decide-defeat = Поражение присуждено, но команда неизвестна: роли не записаны.
+panel-winner = { $winner ->
+    [red] Красные
+    [black] Чёрные
+   *[draw] Ничья
+}
 panel-decide-open = Игра решена…
 
 # Новая игра

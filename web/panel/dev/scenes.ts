@@ -78,6 +78,7 @@ export const SCENES: { readonly [name: string]: () => TableState } = {
           result: "open",
           leaving: [],
           lift_hands: null,
+          majority: 6,
         },
       },
       outlook: { next: next("vote", { number: 1 }), last: move("voting") },
@@ -98,6 +99,7 @@ export const SCENES: { readonly [name: string]: () => TableState } = {
           result: "tie",
           leaving: [],
           lift_hands: null,
+          majority: 6,
         },
       },
       outlook: {
@@ -120,6 +122,7 @@ export const SCENES: { readonly [name: string]: () => TableState } = {
           result: "lift",
           leaving: [],
           lift_hands: null,
+          majority: 6,
         },
       },
       outlook: { next: next("lift"), last: move("vote") },

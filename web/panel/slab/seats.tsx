@@ -174,7 +174,6 @@ function Pips({ view, waiting, gone }: { view: SeatView | null; waiting: number;
       {Array.from({ length: Math.max(slots, 0) }, (_, index) => {
         const kind = index < full ? "is-full" : index < full + waiting ? "is-waiting" : "";
         // Slots have no identity beyond their place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
         return <span key={index} class={`pip ${kind}`} />;
       })}
     </span>

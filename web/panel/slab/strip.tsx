@@ -1,6 +1,6 @@
 /** Names the last act and offers to take back exactly that; nothing else ever stands there. */
 import { useEffect, useState } from "preact/hooks";
-import { undo } from "../acts";
+import { amend, undo } from "../acts";
 import { votes } from "../drafts";
 import { Back } from "../icons";
 import { outlook, panel, snapshot, t } from "../store";
@@ -84,6 +84,19 @@ function Offer({ act, quiet }: { act: LastAct | null; quiet: boolean }) {
         }}
       >
         {label}
+      </button>
+    );
+  }
+  const readAs = act?.readAs;
+  if (readAs && !quiet && !passing && !locked.value) {
+    return (
+      <button
+        type="button"
+        class="offer"
+        data-testid="keep-foul"
+        onClick={() => amend(readAs, { sanction: "foul" })}
+      >
+        {t("panel-as-foul")}
       </button>
     );
   }

@@ -31,7 +31,7 @@ export function ArmedCard({ chosen }: { chosen: Armed }) {
         <section key={seat} class="card note is-danger">
           <Leave size={22} />
           <span class="row-main">
-            <b>{t("panel-seat", { seat })}</b>: {text} {t("panel-will-ask")}
+            <b>{t("panel-seat", { seat })}</b>: {text}. {t("panel-will-ask")}
           </span>
         </section>
       ))}

@@ -17,18 +17,20 @@ export function Decide() {
         <b>{t("panel-decide")}</b>
         <span>{t(view?.game.undecided_defeat ? "panel-decide-defeat" : "panel-decide-how")}</span>
       </section>
-      {WINNERS.map((winner) => (
-        <button
-          key={winner}
-          type="button"
-          class={`button wide ${chosenWinner.value === winner ? "is-chosen" : ""}`}
-          data-testid={`winner-${winner}`}
-          aria-pressed={chosenWinner.value === winner}
-          onClick={() => chooseWinner(winner)}
-        >
-          {t("panel-won", { winner })}
-        </button>
-      ))}
+      <div class="grid-three">
+        {WINNERS.map((winner) => (
+          <button
+            key={winner}
+            type="button"
+            class={`button tall ${chosenWinner.value === winner ? "is-chosen" : ""}`}
+            data-testid={`winner-${winner}`}
+            aria-pressed={chosenWinner.value === winner}
+            onClick={() => chooseWinner(winner)}
+          >
+            {t("panel-winner", { winner })}
+          </button>
+        ))}
+      </div>
       {over.value?.card === "decide" && (
         <button
           type="button"

@@ -8,7 +8,7 @@ import { VoteTable } from "./vote-table";
 
 export function Lift({ view }: { view: Snapshot }) {
   const hands = outlook.value?.hands ?? 0;
-  const majority = outlook.value?.majority ?? 0;
+  const majority = view.vote?.majority ?? 0;
   const seats = seatsList(view.vote?.standing ?? []);
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import type { RulingView, Snapshot } from "../../shared/wire";
-import { infraction, send } from "../acts";
+import { amend, send } from "../acts";
 import { clausesFor, refresh } from "../clauses";
 import { Hand, Moon, People } from "../icons";
 import { outlook, panel, type Step, t } from "../store";
@@ -58,7 +58,11 @@ function HeldRuling({ ruling, view, alone }: { ruling: RulingView; view: Snapsho
       {(softer || !alone) && (
         <div class="pair">
           {softer && (
-            <button type="button" class="button" onClick={() => soften(ruling)}>
+            <button
+              type="button"
+              class="button"
+              onClick={() => amend(ruling, { sanction: "technical_minor" })}
+            >
               {t("panel-soften")}
             </button>
           )}
@@ -71,10 +75,4 @@ function HeldRuling({ ruling, view, alone }: { ruling: RulingView; view: Snapsho
       )}
     </section>
   );
-}
-
-/** The judge's lawful milder choice: the ruling is taken back and made again. */
-function soften(ruling: RulingView): void {
-  send({ revoke: ruling.ref } as Step);
-  send(infraction(ruling.seat, ruling.clause, "technical_minor"));
 }

@@ -1,6 +1,8 @@
 /** Night 0: the agreement, the sheriff's and don's showing, free seating. Everything here is said, little is tapped. */
 import type { Snapshot } from "../../shared/wire";
+import { startClock } from "../acts";
 import { clock, t } from "../store";
+import { locked } from "../ui";
 import { ClockCard } from "./clock-card";
 
 export function NightZero({ view }: { view: Snapshot }) {
@@ -14,6 +16,16 @@ export function NightZero({ view }: { view: Snapshot }) {
           <div key={step} class="row">
             <i class="order">{index + 1}</i>
             <span class="row-main">{t(`panel-zero-${step}`)}</span>
+            {step === "seating" && running?.purpose !== "seating" && !locked.value && (
+              <button
+                type="button"
+                class="button"
+                data-testid="start-seating"
+                onClick={() => startClock("seating")}
+              >
+                {t("panel-resume")}
+              </button>
+            )}
           </div>
         ))}
       </section>

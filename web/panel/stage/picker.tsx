@@ -1,11 +1,11 @@
 /** The clause picker: what this seat may be given now, what it may not and why, each clause beside its sibling. */
 import { useEffect, useState } from "preact/hooks";
-import type { ClauseEntry } from "../../shared/wire";
+import type { ClauseEntry, Effect } from "../../shared/wire";
 import { infraction, penalise, recordPenalty, send } from "../acts";
 import { clausesFor, refresh } from "../clauses";
 import { Left, Loupe } from "../icons";
 import { searchClauses } from "../search";
-import { panel, SEATS, type Step, state, t } from "../store";
+import { panel, previewOf, SEATS, type Seat, type Step, state, t } from "../store";
 import { arm, over, type PickerFor } from "../ui";
 import { kindTag, notice, reason, tag } from "../words/effect";
 
@@ -182,7 +182,7 @@ function Row({ entry, of, pick, opened, onOpen }: RowProps) {
                   kind: "override",
                   clause: entry.clause,
                   sanction,
-                  effect: otherwise(entry, sanction),
+                  effect: otherwise(entry, pick.seat, sanction),
                 })
               }
             >
@@ -195,9 +195,10 @@ function Row({ entry, of, pick, opened, onOpen }: RowProps) {
   );
 }
 
-/** Of another sanction than the clause's own only this much is known: a removal is asked about. */
-function otherwise(entry: ClauseEntry, sanction: string) {
-  return entry.effect && { ...entry.effect, act: "none" as const, confirm: sanction === "removal" };
+/** Another sanction than the clause's own brings what the register's button of that sanction would. */
+function otherwise(entry: ClauseEntry, seat: Seat, sanction: string): Effect | null {
+  const known = previewOf(seat, sanction);
+  return known ?? (entry.effect && { ...entry.effect, act: "none", confirm: sanction === "removal" });
 }
 
 function underOf(entry: ClauseEntry, pick: PickerFor): string {

@@ -82,12 +82,6 @@ function Consequences({ seat, effect }: { seat: number; effect: Effect | null })
           <span>{t("panel-wins-by-it", { winner: effect.winner })}</span>
         </p>
       )}
-      {effect.act === "team_defeat" && !effect.winner && (
-        <p class="line">
-          <Warn size={20} />
-          <span>{t("panel-winner-unknown")}</span>
-        </p>
-      )}
       {effect.vote_cancelled && (
         <p class="line">
           <Hand size={20} />

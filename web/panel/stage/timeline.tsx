@@ -1,12 +1,15 @@
 /** Every ruling of the game, the newest first: its clause, its author, and the way back. */
+
+import { useState } from "preact/hooks";
 import type { RulingView } from "../../shared/wire";
-import { infraction, revoke, send } from "../acts";
+import { amend, infraction, revoke, send } from "../acts";
 import { Back } from "../icons";
-import { outlook, type Seat, snapshot, t } from "../store";
+import { isOthers, outlook, type Seat, snapshot, t } from "../store";
 import { locked, over } from "../ui";
 import { timeOfDay } from "../words/format";
 import { broughtBack } from "../words/reversal";
 import { clausesOf, consequence, cost, headline, rulingTag, toneOf } from "../words/ruling";
+import { RoundKeys } from "./round-keys";
 
 export function Timeline({ seat, open }: { seat: Seat | null; open: string | null }) {
   const rulings = snapshot.value?.rulings ?? [];
@@ -65,7 +68,11 @@ function Row({ ruling, open, seat }: { ruling: RulingView; open: boolean; seat: 
         <time>{timeOfDay(ruling.made_at)}</time>
         <span class="row-main">
           <b>{headline(ruling)}</b>
-          <span>{[clausesOf(ruling), when(ruling), ruling.by].filter(Boolean).join(" · ")}</span>
+          <span>
+            {[clausesOf(ruling), when(ruling), isOthers(ruling.by) ? ruling.by : ""]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
         </span>
         <span class={`tag tone-tag-${off ? "plain" : toneOf(ruling)}`}>
           {off ? t(`panel-status-${ruling.status}`) : ruling.held ? t("panel-tag-held") : rulingTag(ruling)}
@@ -82,6 +89,7 @@ const when = (ruling: RulingView) =>
     : t("panel-d", { number: ruling.number });
 
 function Details({ ruling }: { ruling: RulingView }) {
+  const [moving, setMoving] = useState(false);
   const last = outlook.value?.last;
   const back = last?.ref === ruling.ref ? broughtBack(last) : "";
   const lines = [
@@ -138,6 +146,15 @@ function Details({ ruling }: { ruling: RulingView }) {
               )}
               <button
                 type="button"
+                class={`button ${moving ? "is-chosen" : ""}`}
+                data-testid="row-seat"
+                aria-expanded={moving}
+                onClick={() => setMoving(!moving)}
+              >
+                {t("panel-other-seat")}
+              </button>
+              <button
+                type="button"
                 class="button is-dark"
                 data-testid="row-undo"
                 onClick={() => revoke(ruling)}
@@ -146,6 +163,18 @@ function Details({ ruling }: { ruling: RulingView }) {
               </button>
             </>
           )}
+        </div>
+      )}
+      {moving && (
+        <div class="moving">
+          <RoundKeys
+            label={t("panel-other-seat")}
+            keyFor={(seat) => ({ mode: seat === ruling.seat ? "shut" : "free" })}
+            onTap={(seat) => {
+              setMoving(false);
+              amend(ruling, { seat });
+            }}
+          />
         </div>
       )}
     </>

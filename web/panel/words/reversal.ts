@@ -10,6 +10,8 @@ export interface LastAct {
   detail: string;
   /** The ruling that could still be given its clause. */
   bare: RulingView | null;
+  /** The ruling that was read as something heavier than the clause's own foul. */
+  readAs: RulingView | null;
 }
 
 export function lastAct(reversal: Reversal, view: Snapshot): LastAct {
@@ -21,6 +23,7 @@ export function lastAct(reversal: Reversal, view: Snapshot): LastAct {
     title: moveTitle(reversal, view),
     detail: back || moveDetail(reversal, view),
     bare: null,
+    readAs: null,
   };
 }
 
@@ -31,6 +34,9 @@ export function rulingOf(reversal: Reversal, view: Snapshot): RulingView | null 
     ) ?? null
   );
 }
+
+const isReadAs = (ruling: RulingView) =>
+  ruling.override === null && ruling.warnings.some((one) => one.code === "read_as");
 
 function rulingAct(ruling: RulingView, reversal: Reversal): LastAct {
   const tone = toneOf(ruling);
@@ -44,8 +50,9 @@ function rulingAct(ruling: RulingView, reversal: Reversal): LastAct {
   return {
     tone: tone === "wait" ? "plain" : tone,
     title: headline(ruling),
-    detail: held || back || consequence(ruling) || plain,
+    detail: held || (isReadAs(ruling) ? consequence(ruling) : back) || consequence(ruling) || plain,
     bare: ruling.clause === null ? ruling : null,
+    readAs: isReadAs(ruling) ? ruling : null,
   };
 }
 
