@@ -16,13 +16,21 @@ from tests.browser.venue import Venue
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 
-STUDIO = """
-html { height: 1080px; background:
-  radial-gradient(circle 46px at 12% 14%, #6d512f 0 60%, transparent 62%), radial-gradient(circle 60px at 27% 9%, #57442f 0 58%, transparent 62%),
-  radial-gradient(circle 40px at 44% 17%, #375a72 0 58%, transparent 64%), radial-gradient(circle 66px at 63% 11%, #5a4a33 0 58%, transparent 62%),
-  radial-gradient(circle 44px at 86% 18%, #735532 0 58%, transparent 64%), radial-gradient(ellipse 62% 34% at 50% 66%, #1f6b48 0, #124730 70%, transparent 71%),
-  radial-gradient(ellipse 66% 38% at 50% 67%, #6e4526 0 70%, transparent 71%), linear-gradient(#0d1a26, #14212b 42%, #0a0f12) !important; }
-"""
+LIGHTS = [
+    "46px at 12% 14%, #6d512f",
+    "60px at 27% 9%, #57442f",
+    "40px at 44% 17%, #375a72",
+    "66px at 63% 11%, #5a4a33",
+]
+TABLE = ["62% 34% at 50% 66%, #1f6b48, #124730 70%", "66% 38% at 50% 67%, #6e4526, #6e4526 70%"]
+STUDIO = "html { height: 1080px; background: %s !important; }" % ", ".join(
+    [
+        *(f"radial-gradient(circle {light} 58%, transparent 62%)" for light in LIGHTS),
+        *(f"radial-gradient(ellipse {ring}, transparent 71%)" for ring in TABLE),
+        "linear-gradient(#0d1a26, #14212b 42%, #0a0f12)",
+    ]
+)
+"""A studio with a table, to see the graphics over something like a picture."""
 
 NAMES = [
     "Барракуда", "msr.Крот", "Ёж", "Жемчужина", "Тихий Омут", "Снегирь", "Lady Fox", "Полковник",
