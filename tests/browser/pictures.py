@@ -23,13 +23,12 @@ LIGHTS = [
     "66px at 63% 11%, #5a4a33",
 ]
 TABLE = ["62% 34% at 50% 66%, #1f6b48, #124730 70%", "66% 38% at 50% 67%, #6e4526, #6e4526 70%"]
-STUDIO = "html { height: 1080px; background: %s !important; }" % ", ".join(
-    [
-        *(f"radial-gradient(circle {light} 58%, transparent 62%)" for light in LIGHTS),
-        *(f"radial-gradient(ellipse {ring}, transparent 71%)" for ring in TABLE),
-        "linear-gradient(#0d1a26, #14212b 42%, #0a0f12)",
-    ]
-)
+LAYERS = [
+    *(f"radial-gradient(circle {light} 58%, transparent 62%)" for light in LIGHTS),
+    *(f"radial-gradient(ellipse {ring}, transparent 71%)" for ring in TABLE),
+    "linear-gradient(#0d1a26, #14212b 42%, #0a0f12)",
+]
+STUDIO = f"html {{ height: 1080px; background: {', '.join(LAYERS)} !important; }}"
 """A studio with a table, to see the graphics over something like a picture."""
 
 NAMES = [
