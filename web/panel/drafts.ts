@@ -86,6 +86,13 @@ export function skip(step: "best_move" | "don_check"): void {
   drafts.value = { ...drafts.value, skipped: { of: nightNow.value, steps: [...skipped.value, step] } };
 }
 
+export const hasSkipped = computed(
+  () => skipped.value.length > 0 && nextCode.value !== outlook.value?.next.code,
+);
+export function unskip(): void {
+  drafts.value = { ...drafts.value, skipped: { of: nightNow.value, steps: skipped.value.slice(0, -1) } };
+}
+
 /** The next step's code, past what the judge has passed over: nobody has to name a best move or check a seat. */
 export const nextCode = computed(() => {
   let code = outlook.value?.next.code ?? "";

@@ -443,6 +443,7 @@ panel-sheriff_check = The sheriff looks for black
 panel-check-how = The answer is shown while you hold Roles.
 panel-no-don-check = No don's check
 panel-no-sheriff-check = No sheriff's check, morning
+panel-unskip = Back to what was passed over
 panel-zero-deal = Dealing the roles
 panel-zero-agreement = Agreement of the black team, 60 seconds
 panel-zero-don = The don shows to the judge

@@ -472,6 +472,7 @@ panel-sheriff_check = Шериф ищет чёрных
 panel-check-how = Ответ виден, пока держите «Роли».
 panel-no-don-check = Без проверки дона
 panel-no-sheriff-check = Без проверки шерифа, утро
+panel-unskip = Назад, к пропущенному
 panel-zero-deal = Раздача ролей
 panel-zero-agreement = Договорка чёрных, 60 секунд
 panel-zero-don = Дон, жест судье

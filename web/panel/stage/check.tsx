@@ -1,7 +1,7 @@
 /** The don's and the sheriff's check. What was found is in sight only while the roles are held. */
 import type { Snapshot } from "../../shared/wire";
 import { send } from "../acts";
-import { pick, picked, skip } from "../drafts";
+import { hasSkipped, pick, picked, skip, unskip } from "../drafts";
 import { clock, type Seat, type Step, seatView, t } from "../store";
 import { ClockCard } from "./clock-card";
 import { HeldNote } from "./held";
@@ -35,6 +35,11 @@ export function Check({ view, don }: { view: Snapshot; don: boolean }) {
       >
         {t(don ? "panel-no-don-check" : "panel-no-sheriff-check")}
       </button>
+      {hasSkipped.value && (
+        <button type="button" class="button wide quiet" data-testid="unskip" onClick={unskip}>
+          {t("panel-unskip")}
+        </button>
+      )}
       <HeldNote view={view} />
     </>
   );

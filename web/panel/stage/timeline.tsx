@@ -8,7 +8,7 @@ import { isOthers, outlook, type Seat, snapshot, t } from "../store";
 import { locked, over } from "../ui";
 import { timeOfDay } from "../words/format";
 import { broughtBack } from "../words/reversal";
-import { clausesOf, consequence, cost, headline, rulingTag, toneOf } from "../words/ruling";
+import { clausesOf, consequence, cost, headline, rulingTag, sentences, toneOf } from "../words/ruling";
 import { RoundKeys } from "./round-keys";
 
 export function Timeline({ seat, open }: { seat: Seat | null; open: string | null }) {
@@ -92,17 +92,17 @@ function Details({ ruling }: { ruling: RulingView }) {
   const [moving, setMoving] = useState(false);
   const last = outlook.value?.last;
   const back = last?.ref === ruling.ref ? broughtBack(last) : "";
-  const lines = [
+  const lines = sentences([
     consequence(ruling),
     cost(ruling) && t("panel-cost", { points: cost(ruling) }),
     ruling.note ?? "",
-  ].filter(Boolean);
+  ]);
   const off = ruling.status !== "standing";
   return (
     <>
-      {(lines.length > 0 || back) && (
+      {(lines !== "" || back) && (
         <p class="told">
-          {back ? <b>{back}</b> : null} {lines.join(". ")}
+          {back ? <b>{back}</b> : null} {lines}
         </p>
       )}
       {off && (

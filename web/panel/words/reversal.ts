@@ -50,7 +50,7 @@ function rulingAct(ruling: RulingView, reversal: Reversal): LastAct {
   return {
     tone: tone === "wait" ? "plain" : tone,
     title: headline(ruling),
-    detail: held || (isReadAs(ruling) ? consequence(ruling) : back) || consequence(ruling) || plain,
+    detail: held || (isReadAs(ruling) ? clausesOf(ruling) : back) || consequence(ruling) || plain,
     bare: ruling.clause === null ? ruling : null,
     readAs: isReadAs(ruling) ? ruling : null,
   };

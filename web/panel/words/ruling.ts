@@ -27,6 +27,13 @@ export function imposed(ruling: RulingView): string {
   return t("panel-did-none");
 }
 
+/** Sentences from several catalogues, some with their full stop and some without. */
+export const sentences = (parts: readonly string[]): string =>
+  parts
+    .filter(Boolean)
+    .map((part) => part.replace(/\.$/, ""))
+    .join(". ");
+
 export const headline = (ruling: RulingView): string =>
   t("panel-seat-act", { seat: ruling.seat, act: imposed(ruling) });
 
@@ -44,7 +51,7 @@ export function consequence(ruling: RulingView): string {
     const text = notice(warning);
     if (text) parts.push(text);
   }
-  return parts.join(". ");
+  return sentences(parts);
 }
 
 export function cost(ruling: RulingView): string {
