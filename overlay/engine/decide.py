@@ -13,7 +13,7 @@ from overlay.engine.errors import Refused
 from overlay.engine.game import Game, Order
 from overlay.engine.regulation import Regulation
 from overlay.engine.revision import Revision, carry_out, revise
-from overlay.engine.terms import SEATS, TEAM_OF
+from overlay.engine.terms import SEATS, TEAM_OF, Seat
 from overlay.engine.view import RegulationView
 
 LONGEST_NAME = 60
@@ -129,10 +129,15 @@ def _check_players(command: c.OpenGame) -> None:
     for seat, name in command.players.items():
         if seat not in SEATS:
             raise Refused("unknown_seat", seat=seat)
-        if len(name) > LONGEST_NAME:
-            raise Refused("name_too_long", seat=seat, length=len(name), most=LONGEST_NAME)
-        if any(ch in "<>" or (not ch.isprintable()) for ch in name):
-            raise Refused("name_markup", seat=seat)
+        check_name(seat, name)
+
+
+def check_name(seat: Seat, name: str) -> None:
+    """Raises `Refused` where a player's name cannot be shown."""
+    if len(name) > LONGEST_NAME:
+        raise Refused("name_too_long", seat=seat, length=len(name), most=LONGEST_NAME)
+    if any(ch in "<>" or (not ch.isprintable()) for ch in name):
+        raise Refused("name_markup", seat=seat)
 
 
 def _check_roles(command: c.OpenGame) -> None:

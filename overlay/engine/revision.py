@@ -53,17 +53,18 @@ def _require_target(game: Game, command: Revision) -> None:
         raise Refused("has_clause", ref=command.ref, clause=standing.clause)
 
 
-def _withdrawn(orders: tuple[Order, ...]) -> set[int]:
-    """Steps that have been taken back. A withdrawal that was itself taken back withdraws nothing."""
-    steps: set[int] = set()
+def _withdrawn(orders: tuple[Order, ...]) -> dict[int, int]:
+    """Steps that have been taken back, with those that did it. A withdrawal that was itself taken back does nothing."""
+    steps: dict[int, int] = {}
     for order in reversed(orders):
         if order.step in steps:
             continue
         match order.command:
             case c.Undo(step=step):
-                steps.add(step)
+                steps.setdefault(step, order.step)
             case c.Revoke(ref=ref):
-                steps.update(_step_of(orders, ref))
+                for step in _step_of(orders, ref):
+                    steps.setdefault(step, order.step)
             case _:
                 pass
     return steps
@@ -158,6 +159,7 @@ def timeline(game: Game) -> tuple[TimelineEntry, ...]:
             else "lapsed"
             if order.step in lapses
             else "standing",
+            withdrawn_by=withdrawn.get(order.step),
             lapse=lapses.get(order.step),
         )
         for order in game.orders

@@ -337,7 +337,8 @@ class Reversal:
 class TimelineEntry:
     """One order that was accepted, whether it still stands or not.
 
-    `order` is the scenario step's name. `lapse`: why it fell when something before it was taken back.
+    `order` is the scenario step's name. `withdrawn_by`: the step that took it back and itself still stands.
+    `lapse`: why it fell when something before it was taken back.
     """
 
     step: int
@@ -347,6 +348,7 @@ class TimelineEntry:
     by: str | None
     at: int
     status: Literal["standing", "withdrawn", "lapsed"]
+    withdrawn_by: int | None
     lapse: str | None
 
 

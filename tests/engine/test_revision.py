@@ -46,6 +46,18 @@ def test_the_timeline_remembers_what_was_taken_back_and_what_lapsed() -> None:
     assert status == {"r1": "withdrawn", "r2": "standing", "r3": "standing", "r4": "lapsed"}
 
 
+def test_the_timeline_tells_what_took_an_order_back() -> None:
+    table = Table("fsm").day(1, 1).fouls(6, 1)
+    foul = timeline(table.game)[-1]
+    table.do({"revoke": "r1"})
+    taken, revocation = timeline(table.game)[-2:]
+    assert (taken.step, taken.withdrawn_by) == (foul.step, revocation.step)
+    table.do({"undo": revocation.step})
+    taken, revocation, restoration = timeline(table.game)[-3:]
+    assert (taken.status, taken.withdrawn_by) == ("standing", None)
+    assert (revocation.status, revocation.withdrawn_by) == ("withdrawn", restoration.step)
+
+
 def test_what_taking_back_an_earlier_step_would_undo_is_told_beforehand() -> None:
     table = Table("fiim").day(1, 1).fouls(5, 3)
     table.cite(5, "F1")

@@ -40,7 +40,7 @@ refusal-not_tied = Seat { $seat } is not tied; tie speeches are for tied candida
 refusal-number_backwards = Number { $number } has been already. Go on from { $current }.
 refusal-ref_taken = The name { $ref } is taken by another ruling. Choose another.
 refusal-removed_no_last_word = Seat { $seat } was removed: no last word.
-refusal-revoked_already = Ruling { $ref } has been taken back already.
+refusal-revoked_already = This ruling has been taken back already. Nothing has changed.
 refusal-role_gone = The { $role ->
         [don] don
        *[other] sheriff

@@ -42,7 +42,7 @@ refusal-not_tied = №{ $seat } не в попиле, 30 секунд ему н�
 refusal-number_backwards = Номер { $number } уже был. Продолжайте с { $current }.
 refusal-ref_taken = Имя { $ref } занято другим решением. Выберите другое.
 refusal-removed_no_last_word = №{ $seat } удалён: последнего слова нет.
-refusal-revoked_already = Решение { $ref } уже возвращено.
+refusal-revoked_already = Это решение уже возвращено. Ничего не изменилось.
 refusal-role_gone = { $role ->
         [don] Дона
        *[other] Шерифа
