@@ -2,7 +2,7 @@
 
 from overlay.store.database import default_folder, open_store
 from overlay.store.errors import StoreError
-from overlay.store.journal import Answered, Conflict, Entry, Journal, Loaded, Refusal
+from overlay.store.journal import Answered, Conflict, Entry, Journal, Loaded, Refusal, Seating, Sent
 
 __all__ = [
     "Answered",
@@ -11,6 +11,8 @@ __all__ = [
     "Journal",
     "Loaded",
     "Refusal",
+    "Seating",
+    "Sent",
     "StoreError",
     "default_folder",
     "open_store",

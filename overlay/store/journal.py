@@ -1,4 +1,4 @@
-"""Reads and appends the journal of every table. Rows are only ever added."""
+"""Reads and appends the journal of every table. Its rows are only ever added; the schedule beside it is replaced."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from overlay.store.errors import StoreError
-from overlay.store.schema import entries, keys, refusals, tables
+from overlay.store.schema import entries, keys, refusals, seatings, tables
 
 EVERY_TABLE = "*"
 """In place of a table: the key opens all of them."""
@@ -41,7 +41,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A refused command. Nothing changed; the answer is kept."""
+    """A refused command. Nothing changed; the answer is kept.
+
+    `step` is what was asked, None in rows of an older version. `revision`: the table's when it was refused.
+    """
 
     table: str
     command: str
@@ -49,6 +52,26 @@ class Refusal:
     at: int
     by: str | None
     answer: str
+    step: Mapping[str, object] | None = None
+    revision: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """The step of an accepted command, as it was sent, and the revision that it made."""
+
+    revision: int
+    step: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A line of the schedule: this player sits there in that game of the table."""
+
+    table: str
+    game: int
+    seat: int
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,12 +190,74 @@ class Journal:
             "at": refusal.at,
             "by": refusal.by,
             "answer": refusal.answer,
+            "step": _json(refusal.step) if refusal.step is not None else None,
+            "revision": refusal.revision,
         }
         try:
             with self._engine.begin() as connection:
                 connection.execute(refusals.insert().values(values))
         except sa.exc.IntegrityError as error:
             raise Conflict from error
+
+    def sent(self, table: str, game: int, up_to: int) -> tuple[Sent, ...]:
+        """The steps of a game in order, up to this revision."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(
+                sa.select(entries.c.revision, entries.c.step)
+                .where(entries.c.table == table, entries.c.game == game, entries.c.revision <= up_to)
+                .order_by(entries.c.revision)
+            )
+            return tuple(Sent(row.revision, json.loads(row.step)) for row in rows)
+
+    def refusals(self, table: str, since: int) -> tuple[Refusal, ...]:
+        """What was refused from this revision on, oldest first."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(
+                sa.select(refusals)
+                .where(refusals.c.table == table, refusals.c.revision >= since)
+                .order_by(refusals.c.revision, refusals.c.at)
+            )
+            return tuple(
+                Refusal(
+                    table=row.table,
+                    command=row.command,
+                    digest=row.digest,
+                    at=row.at,
+                    by=row.by,
+                    answer=row.answer,
+                    step=json.loads(row.step) if row.step is not None else None,
+                    revision=row.revision,
+                )
+                for row in rows
+            )
+
+    # --- the schedule ------------------------------------------------------------------------------------------
+
+    def schedule(self, lines: Iterable[Seating], *, clear: bool = False) -> None:
+        """Stores who sits where, all or nothing: games that are named are replaced, others stay unless `clear`."""
+        values = [
+            {"table": line.table, "game": line.game, "seat": line.seat, "name": line.name} for line in lines
+        ]
+        named = {(line["table"], line["game"]) for line in values}
+        with self._engine.begin() as connection:
+            if clear:
+                connection.execute(seatings.delete())
+            for table, game in named:
+                connection.execute(
+                    seatings.delete().where(seatings.c.table == table, seatings.c.game == game)
+                )
+            if values:
+                connection.execute(seatings.insert(), values)
+
+    def seated(self, table: str, game: int) -> Mapping[int, str]:
+        """Who sits where in this game, by seat; empty where the schedule does not know the game."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(
+                sa.select(seatings.c.seat, seatings.c.name)
+                .where(seatings.c.table == table, seatings.c.game == game)
+                .order_by(seatings.c.seat)
+            )
+            return {row.seat: row.name for row in rows}
 
     # --- tables and keys ---------------------------------------------------------------------------------------
 

@@ -59,5 +59,18 @@ refusals = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("by", sa.String(80)),
     sa.Column("answer", sa.Text, nullable=False),
+    sa.Column("step", sa.Text),
+    sa.Column("revision", sa.Integer, nullable=False, server_default="0"),
+    sa.Index("refusals_revision", "table", "revision"),
 )
-"""One row per refused command, so that sending it again gives the same answer."""
+"""One row per refused command, so that sending it again gives the same answer. `revision`: the table's at that time."""
+
+seatings = sa.Table(
+    "seatings",
+    metadata,
+    sa.Column("table", sa.String(40), primary_key=True),
+    sa.Column("game", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False),
+)
+"""The schedule: who sits where in which game of a table. Replaced by an import, unlike the journal."""

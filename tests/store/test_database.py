@@ -11,6 +11,8 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from overlay.host import discover
+from overlay.server.app import create_app
 from overlay.store import StoreError, open_store
 from overlay.store.database import FILE, HEAD, KNOWN
 from overlay.store.schema import metadata
@@ -52,6 +54,29 @@ def test_migrations_make_what_the_code_expects(tmp_path: Path) -> None:
         assert context.get_current_revision() == HEAD == KNOWN[-1]
         assert compare_metadata(context, metadata) == []
     engine.dispose()
+
+
+def test_a_database_of_the_first_shape_keeps_its_games(tmp_path: Path) -> None:
+    """`first_shape.sql` was dumped from a server of that version: a game with a foul, and one refused tap."""
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.executescript((Path(__file__).parent / "first_shape.sql").read_text("utf-8"))
+    journal = open_store(tmp_path)
+    try:
+        table = create_app(journal, discover().regulations).tables.get("1")
+        state = table.state("judge")
+        assert (state.revision, journal.id) == (3, "the-first-shape")
+        assert state.snapshot is not None
+        assert (state.snapshot.seats[0].name, state.snapshot.seats[4].fouls) == ("Аня", 1)
+        *_, refused = table.timeline("ru").rows
+        assert (refused.status, refused.code, refused.revision, refused.do) == (
+            "refused",
+            "unknown_seat",
+            3,
+            None,
+        )
+        assert table.schedule().players is None
+    finally:
+        journal.close()
 
 
 def test_every_commit_reaches_the_disk(tmp_path: Path) -> None:
