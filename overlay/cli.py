@@ -1,4 +1,4 @@
-"""The command line: starts the server, shows a demonstration, replays scenarios, lists plugins."""
+"""The command line: starts the server, shows a demonstration, takes a schedule, replays scenarios, lists plugins."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 PORT = 8750
 MALFORMED = 2
-"""Exit code for a file that is no scenario."""
+"""Exit code for a file that is no scenario or no schedule."""
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -124,6 +124,42 @@ def replay(files: tuple[Path, ...], lang: Lang) -> None:
             click.echo(f"{path}:{error.line}: {error.message}", err=True)
             raise SystemExit(MALFORMED) from None
         click.echo(json.dumps(report, ensure_ascii=False, indent=2 if len(files) == 1 else None))
+
+
+@main.command()
+@click.argument("file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Folder of the database.")
+@click.option("--clear", is_flag=True, help="Forget the stored schedule first.")
+@click.option("--lang", type=click.Choice(wording.LANGS), help="Language of the terminal.")
+def schedule(file: Path | None, data: Path | None, clear: bool, lang: Lang | None) -> None:
+    """Store who sits where, from a CSV file with the columns table, game, seat, name.
+
+    The panel then fills in the names of a table's next game. Games that the file names are replaced, others stay.
+    A file with a mistake changes nothing: every mistake is told with its line, and the exit code is 2.
+    """
+    from overlay.schedule import MalformedSchedule, read_schedule
+    from overlay.store import StoreError, default_folder, open_store
+
+    chosen = _terminal_lang(lang)
+    if file is None and not clear:
+        raise click.UsageError(_text("cli-schedule-what", chosen))
+    try:
+        seatings = read_schedule(file) if file else ()
+    except MalformedSchedule as error:
+        for problem in error.problems:
+            words = wording.word_refusal(problem.code, problem.facts, chosen)
+            click.echo(f"{file}:{problem.line}: {words} [{problem.code}]", err=True)
+        raise SystemExit(MALFORMED) from None
+    try:
+        with closing(open_store(data or default_folder())) as journal:
+            journal.schedule(seatings, clear=clear)
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+    if clear:
+        click.echo(_text("cli-schedule-cleared", chosen))
+    if seatings:
+        games = len({(seating.table, seating.game) for seating in seatings})
+        click.echo(_text("cli-schedule-stored", chosen, games=games, seats=len(seatings)))
 
 
 @main.command()
