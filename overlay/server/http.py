@@ -7,17 +7,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from flask import Blueprint, Response, request
-from pydantic import BaseModel
+from pydantic import BaseModel, TypeAdapter
 
 import overlay
 from overlay import wording
 from overlay.engine import Refused
 from overlay.engine.regulation import Regulation
+from overlay.engine.view import Reversal
 from overlay.protocol.messages import RegulationEntry, RegulationList, SettingEntry
 from overlay.server.access import Grant, Keyring
+from overlay.server.devices import checked_name
 from overlay.server.openapi import document
 from overlay.server.origin import is_same_origin
-from overlay.server.sockets import Sockets, device_name, refusal
+from overlay.server.sockets import Sockets, refusal
 from overlay.server.tables import Table, Tables
 from overlay.wording import Lang
 
@@ -32,9 +34,14 @@ STATUS: Final[Mapping[str, int]] = {
     "method_not_allowed": 405,
     "body_too_large": 413,
     "malformed": 422,
+    "device_name_too_long": 422,
+    "device_name_markup": 422,
     "internal_error": 500,
 }
 """Status by code; whatever else is refused, is refused by the game: 409."""
+
+
+REVERSAL: Final = TypeAdapter(Reversal)
 
 
 def api(
@@ -48,8 +55,7 @@ def api(
         if not is_same_origin(request.headers.get("Origin"), request.host):
             raise Refused("foreign_origin")
         found, grant = _admitted(table, tables, keyring)
-        by = device_name(request.headers.get("X-Device")) or "api"
-        answer = sockets.submit(found, grant, _body(), by=by, lang=reader_lang())
+        answer = sockets.submit(found, grant, _body(), by=_device(), lang=reader_lang())
         return reply(answer, 200 if answer.ok else STATUS.get(answer.code, 409))
 
     @routes.get("/api/tables/<table>/snapshot")
@@ -59,13 +65,23 @@ def api(
 
     @routes.get("/api/tables/<table>/clauses")
     def read_clauses(table: str) -> Response:
-        found, grant = _admitted(table, tables, keyring)
-        if grant.audience != "judge":
-            raise Refused("not_a_judge")
-        seat = request.args.get("seat")
-        if seat is not None and not (seat.isascii() and seat.isdigit() and len(seat) <= 3):
-            raise Refused("malformed", place="seat", reason="a number is needed")
-        return reply(found.clauses(int(seat) if seat is not None else None))
+        return reply(_judged(table, tables, keyring).clauses(_number("seat")))
+
+    @routes.get("/api/tables/<table>/timeline")
+    def read_timeline(table: str) -> Response:
+        return reply(_judged(table, tables, keyring).timeline(reader_lang()))
+
+    @routes.get("/api/tables/<table>/reversal")
+    def read_reversal(table: str) -> Response:
+        found = _judged(table, tables, keyring)
+        step = _number("step")
+        if step is None:
+            raise Refused("malformed", place="step", reason="a number is needed")
+        return Response(REVERSAL.dump_json(found.reversal(step)), mimetype="application/json")
+
+    @routes.get("/api/tables/<table>/schedule")
+    def read_schedule(table: str) -> Response:
+        return reply(_judged(table, tables, keyring).schedule(_number("game")))
 
     @routes.get("/api/regulations")
     def read_regulations() -> Response:
@@ -108,6 +124,30 @@ def _admitted(name: str, tables: Tables, keyring: Keyring) -> tuple[Table, Grant
     if not grant.opens(table.name):
         raise Refused("not_your_table", table=table.name)
     return table, grant
+
+
+def _judged(name: str, tables: Tables, keyring: Keyring) -> Table:
+    """The table, for its judge only."""
+    table, grant = _admitted(name, tables, keyring)
+    if grant.audience != "judge":
+        raise Refused("not_a_judge")
+    return table
+
+
+def _number(name: str) -> int | None:
+    """A number in the query, if it is there."""
+    said = request.args.get(name)
+    if said is None:
+        return None
+    if not (said.isascii() and said.isdigit() and len(said) <= 6):
+        raise Refused("malformed", place=name, reason="a number is needed")
+    return int(said)
+
+
+def _device() -> str:
+    """The name that the caller gives in `X-Device`; headers come as Latin-1 and mean UTF-8."""
+    said = request.headers.get("X-Device", "").encode("latin-1", "replace").decode(errors="replace")
+    return checked_name(said) if said.strip() else "api"
 
 
 def _body() -> object:

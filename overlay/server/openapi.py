@@ -15,7 +15,9 @@ from overlay.protocol.messages import (
     CommandMessage,
     RegulationList,
     Rejected,
+    Schedule,
     TableState,
+    Timeline,
 )
 
 Mode = Literal["validation", "serialization"]
@@ -27,6 +29,8 @@ ROOTS: tuple[tuple[type[BaseModel], Mode], ...] = (
     (Rejected, "serialization"),
     (TableState, "serialization"),
     (ClauseList, "serialization"),
+    (Timeline, "serialization"),
+    (Schedule, "serialization"),
     (RegulationList, "serialization"),
 )
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}, "example": "1"}
@@ -37,6 +41,26 @@ LANG = {
     "description": "Language of messages.",
 }
 SEAT = {"name": "seat", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 10}}
+
+STEP = {
+    "name": "step",
+    "in": "query",
+    "required": True,
+    "schema": {"type": "integer", "minimum": 1},
+    "description": "The step's number in the game, from the timeline.",
+}
+GAME = {
+    "name": "game",
+    "in": "query",
+    "schema": {"type": "integer", "minimum": 1},
+    "description": "Another game than the next one.",
+}
+DEVICE = {
+    "name": "X-Device",
+    "in": "header",
+    "schema": {"type": "string", "maxLength": 40},
+    "description": "What the journal calls the sender; `api` without it.",
+}
 
 
 @cache
@@ -64,11 +88,12 @@ def document() -> dict[str, Any]:
 def _paths(schema: Schemas) -> dict[str, Any]:
     rejected = schema[Rejected]
     return {
+        **_history(schema, rejected),
         "/api/tables/{table}/commands": {
             "post": {
                 "operationId": "sendCommand",
                 "summary": "Sends a command. Sending it again with the same id is harmless and gives the same answer.",
-                "parameters": [TABLE, LANG],
+                "parameters": [TABLE, DEVICE, LANG],
                 "requestBody": {"required": True, "content": _json(schema[CommandMessage])},
                 "responses": {
                     "200": _answer("Stored; the table has a new revision.", schema[Accepted]),
@@ -108,6 +133,50 @@ def _paths(schema: Schemas) -> dict[str, Any]:
                 "responses": {
                     "200": _answer("The regulations, by id.", schema[RegulationList]),
                     "401": _answer("No key, or a wrong one.", rejected),
+                },
+            }
+        },
+    }
+
+
+def _history(schema: Schemas, rejected: Any) -> dict[str, Any]:
+    # The engine's own dataclass: its schema comes with the state that holds one.
+    reversal = {"$ref": "#/components/schemas/Reversal"}
+    return {
+        "/api/tables/{table}/timeline": {
+            "get": {
+                "operationId": "readTimeline",
+                "summary": "What was ordered in the current game, and what was refused. For the judge.",
+                "parameters": [TABLE, LANG],
+                "responses": {
+                    "200": _answer("The rows, oldest first.", schema[Timeline]),
+                    "409": _answer("There is no game.", rejected),
+                    **_refusals(rejected),
+                },
+            }
+        },
+        "/api/tables/{table}/reversal": {
+            "get": {
+                "operationId": "readReversal",
+                "summary": "What taking a step of the current game back would undo. For the judge.",
+                "parameters": [TABLE, STEP, LANG],
+                "responses": {
+                    "200": _answer("The difference, and the step that takes it back.", reversal),
+                    "409": _answer("It cannot be taken back, or there is no game.", rejected),
+                    "422": _answer("The step is not a number.", rejected),
+                    **_refusals(rejected),
+                },
+            }
+        },
+        "/api/tables/{table}/schedule": {
+            "get": {
+                "operationId": "readSchedule",
+                "summary": "Who sits where in the table's next game. For the judge.",
+                "parameters": [TABLE, GAME, LANG],
+                "responses": {
+                    "200": _answer("The names, or none where the game is not scheduled.", schema[Schedule]),
+                    "422": _answer("The game is not a number.", rejected),
+                    **_refusals(rejected),
                 },
             }
         },

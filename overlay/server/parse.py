@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from pydantic import ValidationError
+from typing import TypeVar
+
+from pydantic import BaseModel, ValidationError
 
 from overlay.engine.errors import Refused
 from overlay.protocol.messages import CommandMessage
 from overlay.protocol.steps import STEPS
+
+Model = TypeVar("Model", bound=BaseModel)
 
 
 def parse_command(data: object) -> CommandMessage:
@@ -23,9 +27,17 @@ def parse_command(data: object) -> CommandMessage:
     try:
         return CommandMessage.model_validate({**data, "do": model.model_validate(do)})
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        place = ".".join(str(part) for part in first["loc"])
-        raise _malformed(place, first["msg"]) from None
+        raise _first_of(error) from None
+
+
+def parse_message(model: type[Model], packet: tuple[object, ...]) -> Model:
+    """The one object in a packet. Raises `Refused("malformed")`, which names the place."""
+    if len(packet) != 1:
+        raise _malformed("packet", "one object is needed")
+    try:
+        return model.model_validate(packet[0])
+    except ValidationError as error:
+        raise _first_of(error) from None
 
 
 def id_of(data: object) -> str | None:
@@ -37,6 +49,11 @@ def id_of(data: object) -> str | None:
 def sendable(text: str) -> str:
     """The text without the halves of characters that JSON lets in and UTF-8 does not let out."""
     return text.encode(errors="replace").decode()
+
+
+def _first_of(error: ValidationError) -> Refused:
+    first = error.errors(include_url=False, include_input=False)[0]
+    return _malformed(".".join(str(part) for part in first["loc"]) or "packet", first["msg"])
 
 
 def _malformed(place: str, reason: str) -> Refused:

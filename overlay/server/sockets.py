@@ -14,9 +14,9 @@ from socketio.exceptions import ConnectionRefusedError as Refusal
 from overlay import wording
 from overlay.engine import Refused
 from overlay.engine.terms import Audience
-from overlay.protocol.messages import Rejected
+from overlay.protocol.messages import DeviceAccepted, DeviceChange, Rejected, Takeover
 from overlay.server.access import Grant, Keyring
-from overlay.server.parse import id_of, parse_command, sendable
+from overlay.server.parse import id_of, parse_command, parse_message
 from overlay.server.tables import Answer, Table, Tables
 from overlay.server.wire import Encoded
 from overlay.wording import Lang
@@ -32,16 +32,19 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A connected client. `by` names its device in the journal."""
+    """A connected client. A judge's has a device, which the table knows by the connection."""
 
     grant: Grant
     table: Table
     lang: Lang
-    by: str | None
 
     @property
     def room(self) -> str:
         return room(self.table, self.grant.audience)
+
+    @property
+    def is_judge(self) -> bool:
+        return self.grant.audience == "judge"
 
 
 def room(table: Table, audience: Audience) -> str:
@@ -65,6 +68,9 @@ class Sockets:
             ("disconnect", self._on_disconnect),
             ("command", self._on_command),
             ("snapshot", self._on_snapshot),
+            ("device", self._on_device),
+            ("takeover", self._on_takeover),
+            ("time", self._on_time),
         ):
             self._server.on(event, _logged(handler), namespace=NAMESPACE)
 
@@ -82,7 +88,16 @@ class Sockets:
             raise Refusal(
                 wording.word_refusal(refused.code, refused.facts, lang), {"code": refused.code}
             ) from None
-        visitor = Visitor(grant, table, lang, device_name(said.get("by")))
+        visitor = Visitor(grant, table, lang)
+        if visitor.is_judge:
+            name = said.get("by")
+            unnamed = wording.text("device-unnamed", {}, lang) or "?"
+            table.devices.arrive(
+                sid,
+                said.get("device"),
+                name if isinstance(name, str) and name.strip() else unnamed,
+                said.get("locked"),
+            )
         self._visitors[sid] = visitor
         self._rooms.setdefault(visitor.room, set()).add(sid)
         self._server.enter_room(sid, visitor.room, namespace=NAMESPACE)
@@ -94,20 +109,29 @@ class Sockets:
         if visitor is None:
             return
         self._send_state(sid, visitor)
-        self._count_judges(visitor)
+        self._tell_devices(visitor)
 
     def _on_disconnect(self, sid: str, *_reason: object) -> None:
         visitor = self._visitors.pop(sid, None)
         if visitor is not None:
             self._rooms[visitor.room].discard(sid)
-            self._count_judges(visitor)
+            visitor.table.devices.leave(sid)
+            self._tell_devices(visitor)
 
     def _on_command(self, sid: str, *packet: object) -> dict[str, Any]:
         data = packet[0] if len(packet) == 1 else None
         visitor = self._visitors.get(sid)
         if visitor is None:
             return refusal(None, Refused("key_missing"), id_of(data), wording.DEFAULT).model_dump()
-        answer = self.submit(visitor.table, visitor.grant, data, by=visitor.by, lang=visitor.lang)
+        device = visitor.table.devices.of(sid) if visitor.is_judge else None
+        answer = self.submit(
+            visitor.table,
+            visitor.grant,
+            data,
+            by=device.name if device else None,
+            lang=visitor.lang,
+            locked=device is not None and device.locked,
+        )
         return answer.model_dump(mode="json")
 
     def _on_snapshot(self, sid: str, *_packet: object) -> dict[str, Any]:
@@ -117,12 +141,57 @@ class Sockets:
         self._send_state(sid, visitor)
         return {"ok": True, "revision": visitor.table.revision}
 
-    def submit(self, table: Table, grant: Grant, data: object, *, by: str | None, lang: Lang) -> Answer:
+    def _on_device(self, sid: str, *packet: object) -> dict[str, Any]:
+        """The device renames, locks or opens itself."""
+
+        def change(visitor: Visitor) -> DeviceAccepted:
+            asked = parse_message(DeviceChange, packet)
+            device = visitor.table.devices.change(sid, name=asked.name, locked=asked.locked)
+            return DeviceAccepted(ok=True, device=device)
+
+        return self._answer_device(sid, change)
+
+    def _on_takeover(self, sid: str, *packet: object) -> dict[str, Any]:
+        """The device locks another panel of its table."""
+
+        def take_over(visitor: Visitor) -> DeviceAccepted:
+            asked = parse_message(Takeover, packet)
+            return DeviceAccepted(ok=True, device=visitor.table.devices.take_over(sid, asked.device))
+
+        return self._answer_device(sid, take_over)
+
+    def _answer_device(self, sid: str, act: Callable[[Visitor], DeviceAccepted]) -> dict[str, Any]:
+        visitor = self._visitors.get(sid)
+        if visitor is None:
+            return refusal(None, Refused("key_missing"), None, wording.DEFAULT).model_dump()
+        try:
+            if not visitor.is_judge:
+                raise Refused("not_a_judge")
+            answer = act(visitor)
+        except Refused as refused:
+            return refusal(visitor.table, refused, None, visitor.lang).model_dump()
+        self._tell_devices(visitor)
+        return answer.model_dump()
+
+    def _on_time(self, _sid: str, *_packet: object) -> int:
+        """The server's clock in milliseconds: half of the way there and back is how old it is on arrival."""
+        return self._tables.clock()
+
+    def submit(
+        self,
+        table: Table,
+        grant: Grant,
+        data: object,
+        *,
+        by: str | None,
+        lang: Lang,
+        locked: bool = False,
+    ) -> Answer:
         """The answer to a command; whatever was sent, it is an answer."""
         try:
             if grant.audience != "judge":
                 raise Refused("not_a_judge")
-            answer, changed = table.submit(parse_command(data), by=by, lang=lang)
+            answer, changed = table.submit(parse_command(data), by=by, lang=lang, locked=locked)
         except Refused as refused:
             return refusal(table, refused, id_of(data), lang)
         except Exception:
@@ -141,9 +210,9 @@ class Sockets:
         """
         self._publish_to(table, ORDER)
 
-    def _count_judges(self, visitor: Visitor) -> None:
-        if visitor.grant.audience == "judge":
-            visitor.table.judges = len(self._rooms[visitor.room])
+    def _tell_devices(self, visitor: Visitor) -> None:
+        """Judges see who is there: a newer state of the same revision."""
+        if visitor.is_judge:
             self._publish_to(visitor.table, ("judge",))
 
     def _publish_to(self, table: Table, audiences: tuple[Audience, ...]) -> None:
@@ -213,13 +282,6 @@ def _logged(handler: Callable[..., Any]) -> Callable[..., Any]:
             raise
 
     return logged
-
-
-def device_name(said: object) -> str | None:
-    """A device's name as it may stand in the journal."""
-    if not isinstance(said, str) or not said.strip():
-        return None
-    return sendable(said.strip())[:40]
 
 
 def refusal(table: Table | None, refused: Refused, id_: str | None, lang: Lang) -> Rejected:

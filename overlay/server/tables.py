@@ -22,13 +22,14 @@ from overlay.engine import (
     evolve,
     outlook,
     replay,
+    reversal_of,
     snapshot,
 )
 from overlay.engine.commands import Command, OpenGame
 from overlay.engine.events import Event
 from overlay.engine.regulation import Regulation
 from overlay.engine.terms import Audience
-from overlay.engine.view import Notice
+from overlay.engine.view import Notice, Outlook, Reversal
 from overlay.protocol.messages import (
     Accepted,
     ClauseEntry,
@@ -36,11 +37,15 @@ from overlay.protocol.messages import (
     CommandMessage,
     EventTitle,
     Rejected,
+    Schedule,
     TableState,
+    Timeline,
     Warned,
 )
 from overlay.server.banners import schedule
+from overlay.server.devices import Devices
 from overlay.server.parse import sendable
+from overlay.server.timeline import timeline_of
 from overlay.store import Answered, Conflict, Entry, Journal, Refusal, StoreError
 from overlay.store.journal import TableRow
 from overlay.wording import Lang
@@ -67,18 +72,25 @@ class Table:
     ) -> None:
         self.name = row.name
         self.title = EventTitle(event=row.event, stage=row.stage)
-        self.judges = 0
+        self.devices = Devices(clock)
         """Devices on the judge's page."""
         self._journal = journal
         self._regulations = regulations
         self._clock = clock
         self._lock = BoundedSemaphore(1)
         self._game: Game | None = None
+        self._outlook: tuple[Game, Outlook] | None = None
+        """The last outlook, and the game that it is of."""
         self.revision = 0
         self._load()
 
-    def submit(self, message: CommandMessage, *, by: str | None, lang: Lang) -> tuple[Answer, bool]:
-        """Answers a command; True with it when the table has changed. Sending it again changes nothing."""
+    def submit(
+        self, message: CommandMessage, *, by: str | None, lang: Lang, locked: bool = False
+    ) -> tuple[Answer, bool]:
+        """Answers a command; True with it when the table has changed. Sending it again changes nothing.
+
+        `by` names the device, and `locked` says that its panel is: then only what was answered before is answered.
+        """
         step = message.do.model_dump(mode="json", exclude_defaults=True)
         digest = hashlib.sha256(_canonical(step).encode()).hexdigest()
         with self._lock:
@@ -87,6 +99,8 @@ class Table:
                 if before is not None:
                     return self._again(message, digest, before, lang), False
                 try:
+                    if locked:
+                        raise Refused("panel_locked")
                     return self._take(message, step, digest, by, lang), True
                 except Refused as refused:
                     if self._journal.revision(self.name) != self.revision:
@@ -95,7 +109,7 @@ class Table:
                         continue
                     answer = self._rejected(message.id, refused, lang)
                     try:
-                        self._keep(answer, message.id, digest, by)
+                        self._keep(answer, message.id, step, digest, by)
                     except Conflict:
                         continue
                     return answer, False
@@ -118,11 +132,9 @@ class Table:
             title=self.title,
             snapshot=seen,
             banners=schedule(seen, now) if seen else (),
-            outlook=outlook(game, self._regulation_of(game))
-            if game and judge and self._knows(game)
-            else None,
-            judges=self.judges if judge else None,
-            devices=() if judge else None,
+            outlook=self._outlook_of(game) if game and judge and self._knows(game) else None,
+            judges=len(self.devices) if judge else None,
+            devices=self.devices.all() if judge else None,
         )
 
     def clauses(self, seat: int | None) -> ClauseList:
@@ -150,6 +162,28 @@ class Table:
                 for option in clause_options(self._game, regulation, seat)
             ),
         )
+
+    def timeline(self, lang: Lang) -> Timeline:
+        """What was ordered in the current game, with what was refused meanwhile. Raises `Refused`."""
+        game, revision = self._game, self.revision
+        if game is None:
+            raise Refused("no_game")
+        sent = self._journal.sent(self.name, game.number, revision)
+        refusals = self._journal.refusals(self.name, sent[0].revision)
+        return timeline_of(game, revision, sent, refusals, lang)
+
+    def reversal(self, step: int) -> Reversal:
+        """What taking this step of the current game back would undo. Raises `Refused` where it cannot be."""
+        if self._game is None:
+            raise Refused("no_game")
+        return reversal_of(self._game, step, self._regulation_of(self._game))
+
+    def schedule(self, number: int | None = None) -> Schedule:
+        """Who sits where in the table's next game, or in the game of that number."""
+        game = number if number is not None else (self.game_number or 0) + 1
+        seated = self._journal.seated(self.name, game)
+        players = {str(seat): name for seat, name in seated.items()}
+        return Schedule(game=game, players=players or None)
 
     @property
     def game_number(self) -> int | None:
@@ -209,8 +243,21 @@ class Table:
             revision=self.revision,
         )
 
-    def _keep(self, answer: Rejected, command: str, digest: str, by: str | None) -> None:
-        self._journal.refuse(Refusal(self.name, command, digest, self._clock(), by, answer.model_dump_json()))
+    def _keep(
+        self, answer: Rejected, command: str, step: Mapping[str, object], digest: str, by: str | None
+    ) -> None:
+        self._journal.refuse(
+            Refusal(
+                table=self.name,
+                command=command,
+                digest=digest,
+                at=self._clock(),
+                by=by,
+                answer=answer.model_dump_json(),
+                step=step,
+                revision=answer.revision,
+            )
+        )
 
     # --- the game ----------------------------------------------------------------------------------------------
 
@@ -224,6 +271,12 @@ class Table:
                 "Nothing was changed."
             ) from error
         self.revision = loaded.revision
+
+    def _outlook_of(self, game: Game) -> Outlook:
+        """The outlook, made once for each state of the game: devices come and go without a new one."""
+        if self._outlook is None or self._outlook[0] is not game:
+            self._outlook = (game, outlook(game, self._regulation_of(game)))
+        return self._outlook[1]
 
     def _knows(self, game: Game) -> bool:
         return game.regulation.id in self._regulations

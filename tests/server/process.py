@@ -78,6 +78,11 @@ class Client:
         data = packet[0] if len(packet) == 1 else packet
         return cast(dict[str, Any], self._socket.call("command", data, namespace="/table", timeout=PATIENCE))
 
+    def ask(self, event: str, *packet: Any) -> Any:
+        """Sends any event; its answer."""
+        data = packet[0] if len(packet) == 1 else packet
+        return self._socket.call(event, data, namespace="/table", timeout=PATIENCE)
+
     def ask_for_state(self) -> None:
         self._socket.call("snapshot", None, namespace="/table", timeout=PATIENCE)
 

@@ -51,7 +51,8 @@ def test_a_judge_has_one_table(hall: Hall) -> None:
 def test_only_a_judge_records(hall: Hall, audience: Any) -> None:
     caller = hall.caller(audience)
     assert code(caller.send(OPEN)) == (403, "not_a_judge")
-    assert code(caller.get("/api/tables/1/clauses")) == (403, "not_a_judge")
+    for private in ("clauses", "timeline", "reversal?step=1", "schedule"):
+        assert code(caller.get(f"/api/tables/1/{private}")) == (403, "not_a_judge")
     assert caller.state()["revision"] == 0
     assert caller.state()["audience"] == audience
 

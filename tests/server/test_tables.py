@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
-from overlay.engine import Refused
+from overlay.engine import Refused, outlook
 from overlay.host import discover
 from overlay.protocol.messages import Accepted
+from overlay.server import tables
 from overlay.server.app import create_app
 from overlay.server.parse import parse_command
 from overlay.server.tables import Answer, Table, Tables
@@ -193,6 +195,20 @@ def test_the_clock_of_a_state_is_the_servers(hall: Hall) -> None:
     state = hall.judge.state()
     assert state["server_time"] == hall.clock.now
     assert state["snapshot"]["clock"]["ends_at"] == hall.clock.now + 55_000
+
+
+def test_devices_come_and_go_without_a_new_outlook(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Mock(wraps=outlook)
+    monkeypatch.setattr(tables, "outlook", made)
+    judge = hall.judge
+    judge.do(OPEN, {"day": 1})
+    table = hall.server.tables.get("1")
+    first = table.state("judge")
+    table.devices.arrive("sid", "phone", "телефон", None)
+    assert table.state("judge").outlook == first.outlook
+    assert made.call_count == 1
+    judge.do({"speech": 1})
+    assert table.state("judge").outlook != first.outlook
 
 
 def test_an_accepted_answer_holds_no_more_than_it_says(judge: Caller) -> None:

@@ -14,6 +14,24 @@ refusal-method_not_allowed = This address does not take such a request.
 refusal-internal_error = Something went wrong in the server, and nothing was recorded. Its terminal says more.
 refusal-unknown_regulation = The regulation { $regulation } is not installed. `mafia-overlay plugins` shows what is.
 refusal-regulation_missing = The regulation of this game, { $regulation }, is not installed. Screens show the game, but nothing can be recorded.
+refusal-panel_locked = This panel is locked, and nothing was recorded. Open it to judge.
+refusal-no_such_device = That panel is not connected any more.
+refusal-device_name_needed = Give this device a name.
+refusal-device_name_too_long = The device's name has { $length } characters; at most { $most } fit.
+refusal-device_name_markup = The device's name cannot hold angle brackets or control characters. Write it as plain text.
+refusal-device_name_taken = Another panel of this table is called { $name }. Choose another name.
+device-unnamed = device
+
+# What can be wrong with the file of a schedule.
+refusal-schedule_encoding = This is not UTF-8. Save the file as "CSV UTF-8".
+refusal-schedule_columns = The first line must name the columns table, game, seat, name; missing: { $columns }.
+refusal-schedule_empty = There is no line under the names of the columns.
+refusal-schedule_unreadable = The line cannot be read as CSV: { $reason }.
+refusal-schedule_cells = The line has { $have } cells, the first line { $need }.
+refusal-schedule_number = { $column } is "{ $value }"; a number from 1 to { $most } is needed.
+refusal-schedule_no_name = The name is missing.
+refusal-schedule_seat_twice = Seat { $seat } of this game is taken in line { $before } already.
+refusal-schedule_name_twice = { $name } sits in this game already, in line { $before }.
 
 # The desk's list of links and the page of whoever has no key.
 page-title = Sport Mafia: tables
@@ -57,6 +75,15 @@ cli-desk = Desk
 cli-scan = Scan to judge table { $table }:
 cli-other-addresses = If a phone cannot open it, try these addresses instead of { $host }: { $others }
 cli-no-network = This computer has no network: only programs on it can open these links.
+cli-schedule-what = Name a FILE.csv, or give --clear.
+cli-schedule-stored = Stored: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+}.
+cli-schedule-cleared = The old schedule is forgotten.
 cli-stop = Ctrl+C stops the server. Nothing is lost.
 cli-port-taken = Port { $port } is used by another program. Choose another with --port, such as --port { $next }, or --port 0 for any free one.
 cli-port-denied = Port { $port } on { $host } cannot be opened: { $reason }. Choose another with --port or --host.

@@ -14,6 +14,24 @@ refusal-method_not_allowed = Этот адрес не принимает так�
 refusal-internal_error = В сервере что-то сломалось, ничего не записано. Подробности в его терминале.
 refusal-unknown_regulation = Регламент { $regulation } не установлен. Что установлено, покажет `mafia-overlay plugins`.
 refusal-regulation_missing = Регламент этой игры, { $regulation }, не установлен. Экраны показывают игру, но записать ничего нельзя.
+refusal-panel_locked = Эта панель закрыта, ничего не записано. Чтобы судить, откройте её.
+refusal-no_such_device = Эта панель уже не на связи.
+refusal-device_name_needed = Назовите это устройство.
+refusal-device_name_too_long = В имени устройства { $length } знаков, помещается { $most }.
+refusal-device_name_markup = Имя устройства: без угловых скобок и служебных знаков, обычным текстом.
+refusal-device_name_taken = { $name }: так уже называется другая панель этого стола. Выберите другое имя.
+device-unnamed = устройство
+
+# What can be wrong with the file of a schedule.
+refusal-schedule_encoding = Это не UTF-8. Сохраните файл как «CSV UTF-8».
+refusal-schedule_columns = В первой строке должны стоять столбцы table, game, seat, name; не хватает: { $columns }.
+refusal-schedule_empty = Под названиями столбцов нет ни одной строки.
+refusal-schedule_unreadable = Строку не прочитать как CSV: { $reason }.
+refusal-schedule_cells = Ячеек в строке: { $have }, а в первой: { $need }.
+refusal-schedule_number = { $column }: «{ $value }», а нужно число от 1 до { $most }.
+refusal-schedule_no_name = Нет имени.
+refusal-schedule_seat_twice = Место { $seat } в этой игре уже занято, строка { $before }.
+refusal-schedule_name_twice = { $name } в этой игре уже есть, строка { $before }.
 
 # The desk's list of links and the page of whoever has no key.
 page-title = Спортивная мафия: столы
@@ -58,6 +76,17 @@ cli-desk = Пульт
 cli-scan = Отсканируйте, чтобы судить стол { $table }:
 cli-other-addresses = Если на телефоне не открывается, попробуйте вместо { $host }: { $others }
 cli-no-network = У этого компьютера нет сети: ссылки откроются только на нём самом.
+cli-schedule-what = Назовите файл FILE.csv или дайте --clear.
+cli-schedule-stored = Сохранено: { $games ->
+    [one] { $games } игра
+    [few] { $games } игры
+   *[other] { $games } игр
+}, { $seats ->
+    [one] { $seats } место
+    [few] { $seats } места
+   *[other] { $seats } мест
+}.
+cli-schedule-cleared = Прежнее расписание забыто.
 cli-stop = Ctrl+C останавливает сервер. Ничего не потеряется.
 cli-port-taken = Порт { $port } занят другой программой. Выберите другой: --port { $next }, или --port 0 для любого свободного.
 cli-port-denied = Порт { $port } на { $host } не открыть: { $reason }. Выберите другой: --port или --host.

@@ -1,0 +1,152 @@
+"""The devices on a table's judge's page: who is there, under which name, and whose panel is locked. Kept in memory."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from overlay.engine import Refused
+from overlay.protocol.messages import Device
+
+LONGEST_NAME: Final = 40
+REMEMBERED: Final = 64
+"""How many takeovers of panels that have gone since are remembered for each table."""
+
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+@dataclass(slots=True)
+class _Panel:
+    """A device with its connections: a phone that lost its link, or two tabs, may have several."""
+
+    name: str
+    locked: bool
+    locked_by: str | None
+    since: int
+    sids: set[str] = field(default_factory=set)
+
+
+class Devices:
+    """The devices of one table, by the connections (`sid`) that they hold."""
+
+    def __init__(self, clock: Callable[[], int]) -> None:
+        self._clock = clock
+        self._panels: dict[str, _Panel] = {}
+        self._ids: dict[str, str] = {}
+        self._closed: OrderedDict[str, str] = OrderedDict()
+        """Who closed which panel: it stays closed over a reload, until its own judge opens it."""
+
+    def __len__(self) -> int:
+        return len(self._panels)
+
+    def all(self) -> tuple[Device, ...]:
+        """Everybody who is connected, the longest connected first."""
+        return tuple(self._view(id_) for id_ in self._panels)
+
+    def of(self, sid: str) -> Device:
+        """The device behind a connection that has arrived."""
+        return self._view(self._ids[sid])
+
+    def arrive(self, sid: str, id_: object, name: str, locked: object) -> None:
+        """A connection was made. Nobody is turned away for a name: it is made to fit, and unlike the others.
+
+        `locked` is True or False where the judge has locked or opened the panel since the server last heard of it; with
+        anything else it is as the server remembers it. Without an id of its own the device goes by its connection's.
+        """
+        known = id_ if isinstance(id_, str) and _ID.fullmatch(id_) else sid
+        if locked is False:
+            self._closed.pop(known, None)
+        closed_by = self._closed.get(known)
+        panel = self._panels.get(known)
+        if panel is None:
+            panel = self._panels[known] = _Panel("", closed_by is not None, closed_by, self._clock())
+        if isinstance(locked, bool) and closed_by is None:
+            panel.locked, panel.locked_by = locked, None
+        panel.name = self._unlike_others(known, _fitted(name))
+        panel.sids.add(sid)
+        self._ids[sid] = known
+
+    def leave(self, sid: str) -> None:
+        id_ = self._ids.pop(sid, None)
+        if id_ is None:
+            return
+        panel = self._panels[id_]
+        panel.sids.discard(sid)
+        if not panel.sids:
+            del self._panels[id_]
+
+    def change(self, sid: str, *, name: str | None = None, locked: bool | None = None) -> Device:
+        """Renames, locks or opens the device itself. Raises `Refused`; then nothing has changed."""
+        id_ = self._ids[sid]
+        panel = self._panels[id_]
+        if name is not None:
+            checked = checked_name(name)
+            if self._is_taken(id_, checked):
+                raise Refused("device_name_taken", name=checked)
+            panel.name = checked
+        if locked is not None:
+            panel.locked, panel.locked_by = locked, None
+            self._closed.pop(id_, None)
+        return self._view(id_)
+
+    def take_over(self, sid: str, other: str) -> Device:
+        """Locks another panel. A panel that is locked itself takes nothing over. Raises `Refused`."""
+        taker = self._panels[self._ids[sid]]
+        if taker.locked:
+            raise Refused("panel_locked")
+        if other not in self._panels:
+            raise Refused("no_such_device")
+        if other == self._ids[sid]:
+            return self.change(sid, locked=True)
+        panel = self._panels[other]
+        panel.locked, panel.locked_by = True, taker.name
+        self._closed[other] = taker.name
+        self._closed.move_to_end(other)
+        while len(self._closed) > REMEMBERED:
+            self._closed.popitem(last=False)
+        return self._view(other)
+
+    def _view(self, id_: str) -> Device:
+        panel = self._panels[id_]
+        return Device(
+            device=id_,
+            name=panel.name,
+            locked=panel.locked,
+            locked_by=panel.locked_by,
+            since=panel.since,
+        )
+
+    def _is_taken(self, id_: str, name: str) -> bool:
+        return any(
+            panel.name.casefold() == name.casefold() for other, panel in self._panels.items() if other != id_
+        )
+
+    def _unlike_others(self, id_: str, name: str) -> str:
+        unlike, number = name, 1
+        while self._is_taken(id_, unlike):
+            number += 1
+            unlike = f"{name[: LONGEST_NAME - 4]} {number}"
+        return unlike
+
+
+def checked_name(said: str) -> str:
+    """A device's name as it may stand in the journal. Raises `Refused`."""
+    name = said.strip()
+    if not name:
+        raise Refused("device_name_needed")
+    if len(name) > LONGEST_NAME:
+        raise Refused("device_name_too_long", length=len(name), most=LONGEST_NAME)
+    if not _is_plain(name):
+        raise Refused("device_name_markup")
+    return name
+
+
+def _fitted(said: str) -> str:
+    return "".join(ch for ch in said if _is_plain(ch)).strip()[:LONGEST_NAME].strip() or "?"
+
+
+def _is_plain(text: str) -> bool:
+    return text.isprintable() and "<" not in text and ">" not in text
