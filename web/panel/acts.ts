@@ -14,6 +14,7 @@ import {
   seatView,
   snapshot,
   t,
+  waitingFor,
 } from "./store";
 import { type Armed, arm, armed, ask, flash, hush, locked, over, question, REDO_MS, say } from "./ui";
 import { reason } from "./words/effect";
@@ -63,6 +64,11 @@ export async function penalise(seat: Seat, chosen: Chosen & { label?: string }):
     return;
   }
   const step = infraction(seat, chosen.clause, chosen.sanction);
+  if (chosen.kind === "foul" && mayFillMarks(seat)) {
+    ask({ ask: "penalty", seat, kind: null, clause: null, sanction: chosen.sanction, effect: null, step });
+    pulse("question", isNight.value);
+    return;
+  }
   if (known?.confirm) {
     const preview = previewOf(seat, chosen.kind);
     const kind = preview ? chosen.kind : null;
@@ -79,6 +85,13 @@ export async function penalise(seat: Seat, chosen: Chosen & { label?: string }):
     return;
   }
   recordPenalty(seat, step, known);
+}
+
+/** While fouls of this seat still wait for their answer, its preview is behind: the last mark is then asked about. */
+function mayFillMarks(seat: Seat): boolean {
+  const waiting = waitingFor(seat).length;
+  const slots = snapshot.value?.regulation.foul_slots ?? 0;
+  return waiting > 0 && slots > 0 && (seatView(seat)?.fouls ?? 0) + waiting + 1 >= slots;
 }
 
 /** A clause armed without a seat: what this seat would get is asked for now. */

@@ -56,6 +56,7 @@ function useFreshEffect(of: Question): Effect | null {
 
 function titleOf(of: Question, effect: Effect | null): string {
   if (of.ask !== "penalty") return t(`panel-ask-${of.ask}`);
+  if (!effect && of.clause === null) return t("panel-ask-unknown", { seat: of.seat });
   if (effect?.act === "team_defeat") return t("panel-ask-defeat", { seat: of.seat });
   if (effect?.number === 4 || of.kind === "foul")
     return t("panel-ask-fourth", { seat: of.seat, number: effect?.number ?? 4 });
@@ -64,7 +65,14 @@ function titleOf(of: Question, effect: Effect | null): string {
 }
 
 function Consequences({ seat, effect }: { seat: number; effect: Effect | null }) {
-  if (!effect) return null;
+  if (!effect) {
+    return (
+      <p class="line">
+        <Warn size={20} />
+        <span>{t("panel-ask-unknown-lines")}</span>
+      </p>
+    );
+  }
   const atTable = snapshot.value?.game.at_table ?? 0;
   const clause = lastCited(effect.cited);
   const costs = !isZero(effect.points);
@@ -167,7 +175,7 @@ export function QuestionRow({ of }: { of: Question }) {
     if (of.ask === "discard") over.value = null;
   };
   const defeat = effect?.act === "team_defeat";
-  const name = of.ask === "penalty" ? (defeat ? "defeat" : "removal") : of.ask;
+  const name = of.ask === "penalty" ? (defeat ? "defeat" : effect ? "removal" : "unknown") : of.ask;
   const seat = of.ask === "penalty" ? of.seat : 0;
   return (
     <div class="blue-row answers">
