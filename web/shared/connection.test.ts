@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { makeServerClock } from "./clock";
 import { supersedes } from "./connection";
 import { keptName, readKept, writeKept } from "./kept";
 import { assetsOf } from "./version";
@@ -28,27 +27,6 @@ test("an older revision of the same journal is ignored", () => {
 test("another journal is taken whatever its revision", () => {
   expect(supersedes(state("b", 1), state("a", 5))).toBe(true);
   expect(supersedes(state("a", 1), null)).toBe(true);
-});
-
-test("the clock follows the quickest message", () => {
-  let here = 0;
-  const clock = makeServerClock(0, () => here);
-  here = 1_000;
-  clock.heard(500_900);
-  here = 2_000;
-  clock.heard(501_980);
-  here = 3_000;
-  clock.heard(502_600);
-  expect(clock.now()).toBe(502_980);
-});
-
-test("the clock starts anew when a clock was set or the machine slept", () => {
-  let here = 0;
-  const clock = makeServerClock(0, () => here);
-  clock.heard(500_000);
-  here = 1_000;
-  clock.heard(400_000);
-  expect(clock.now()).toBe(400_000);
 });
 
 test("what a page remembers is its own: another key never sees it", () => {

@@ -2,9 +2,18 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { io } from "socket.io-client";
 import { makeServerClock } from "./clock";
-import type { Accepted, CommandMessage, Rejected, TableState } from "./wire";
+import type {
+  Accepted,
+  CommandMessage,
+  DeviceAccepted,
+  DeviceChange,
+  Rejected,
+  TableState,
+  Takeover,
+} from "./wire";
 
 export type Answer = Accepted | Rejected;
+export type DeviceAnswer = DeviceAccepted | Rejected;
 
 /** `since`: when the link was lost (`Date.now()`); `refused`: why the server turns this page away, if it does. */
 export interface Link {
@@ -24,8 +33,10 @@ export interface ConnectionOptions {
   key: string;
   /** The language of the server's refusals. */
   lang?: string;
-  /** Names this device in the table's journal. */
+  /** Names this device in the table's journal, where no other connected one is called so. */
   by?: string;
+  /** This device's own id, the same after a reload (letters, digits, `-`, `_`): the state's `devices` know it by it. */
+  device?: string;
   /** Shown until the first snapshot of this life. */
   kept?: Kept | null;
   /** Called on every connect after the first. */
@@ -39,16 +50,28 @@ export interface Connection {
   serverNow(): number;
   /** Rejects when no answer came in time; the same `id` may then be sent again without harm. */
   send(command: CommandMessage): Promise<Answer>;
+  /**
+   * Renames, locks or opens this device. Rejects when no answer came in time; the server is then told with the next
+   * connect.
+   */
+  setDevice(change: DeviceChange): Promise<DeviceAnswer>;
+  /** Locks another panel of this table. */
+  takeOver(device: string): Promise<DeviceAnswer>;
   close(): void;
 }
 
+/** Questions for the server's time after a connect, and again every minute: clocks run apart. */
+const TIME_QUESTIONS = 5;
+const TIME_PAUSE_MS = 200;
+const TIME_AGAIN_MS = 60_000;
 const ANSWER_MS = 5_000;
 const RETRY_MIN_MS = 300;
 const RETRY_MAX_MS = 3_000;
 
 /**
  * May `next` replace `current`? A restored or new database (another journal) always may; within one journal an older
- * revision may not. An equal one may: banners and the server's clock move without a new revision.
+ * revision may not. An equal one may: banners, devices and the server's clock move without a new revision, and a
+ * connection delivers in order.
  */
 export function supersedes(next: TableState, current: TableState | null): boolean {
   return current === null || next.journal !== current.journal || next.revision >= current.revision;
@@ -63,9 +86,26 @@ export function connect(options: ConnectionOptions): Connection {
   let heard: TableState | null = null;
   let known = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let name = options.by;
+  // What the server is to be told of the lock. Left out, it is as the server remembers it: somebody else may have
+  // closed this panel while it was away. `false` is said only where its own judge has opened it since.
+  let locked = lockIn(state.value);
+
+  function lockIn(heard: TableState | null): boolean | undefined {
+    const own = heard?.devices?.find((one) => one.device === options.device);
+    return own?.locked || undefined;
+  }
 
   const socket = io("/table", {
-    auth: { table: options.table, key: options.key, lang: options.lang, by: options.by },
+    auth: (say) =>
+      say({
+        table: options.table,
+        key: options.key,
+        lang: options.lang,
+        by: name,
+        device: options.device,
+        locked,
+      }),
     transports: ["websocket"],
     reconnectionDelay: RETRY_MIN_MS,
     reconnectionDelayMax: RETRY_MAX_MS,
@@ -85,8 +125,27 @@ export function connect(options: ConnectionOptions): Connection {
     retry = setTimeout(() => socket.connect(), RETRY_MAX_MS * (0.5 + Math.random() / 2));
   };
 
+  let asking: ReturnType<typeof setTimeout> | undefined;
+
+  /** Asks for the server's time a few times in a row, and again later. */
+  const askTime = (left = TIME_QUESTIONS) => {
+    clearTimeout(asking);
+    if (!socket.connected) return;
+    const answered = clock.ask();
+    socket
+      .timeout(ANSWER_MS)
+      .emitWithAck("time")
+      .then(answered, () => undefined);
+    const more = left > 1;
+    asking = setTimeout(
+      () => askTime(more ? left - 1 : TIME_QUESTIONS),
+      more ? TIME_PAUSE_MS : TIME_AGAIN_MS,
+    );
+  };
+
   socket.on("connect", () => {
     clearTimeout(retry);
+    askTime();
     link.value = { connected: true, since: null, refused: null };
     if (known) options.onReconnect?.();
     known = true;
@@ -103,26 +162,42 @@ export function connect(options: ConnectionOptions): Connection {
     clock.heard(next.server_time);
     if (!supersedes(next, heard)) return;
     heard = next;
+    locked = lockIn(next);
     state.value = next;
   });
 
   // A phone that wakes, or gets its network back, need not sit out the pause between two tries.
   const hurry = () => {
-    if (document.visibilityState === "visible" && !socket.connected) socket.connect();
+    if (document.visibilityState !== "visible") return;
+    if (socket.connected) askTime();
+    else socket.connect();
   };
   window.addEventListener("online", hurry);
   document.addEventListener("visibilitychange", hurry);
+
+  const ask = <Message>(event: string, message: Message) => {
+    if (!socket.connected) return Promise.reject(new Error("offline"));
+    return socket.timeout(ANSWER_MS).emitWithAck(event, message);
+  };
 
   return {
     state,
     link,
     serverNow: clock.now,
-    send: (command) => {
-      if (!socket.connected) return Promise.reject(new Error("offline"));
-      return socket.timeout(ANSWER_MS).emitWithAck("command", command);
+    send: (command: CommandMessage): Promise<Answer> => ask("command", command),
+    setDevice: async (change) => {
+      const before = name;
+      name = change.name ?? name;
+      locked = change.locked ?? locked;
+      const answer: DeviceAnswer = await ask("device", change);
+      if (answer.ok) name = answer.device.name;
+      else [name, locked] = [before, lockIn(heard)];
+      return answer;
     },
+    takeOver: (device): Promise<DeviceAnswer> => ask<Takeover>("takeover", { device }),
     close: () => {
       clearTimeout(retry);
+      clearTimeout(asking);
       window.removeEventListener("online", hurry);
       document.removeEventListener("visibilitychange", hurry);
       socket.close();

@@ -29,6 +29,8 @@ const connection: Connection = {
       setTimeout(() => resolve({ ok: true, id: command.id, revision, ref: null, warnings: [] }), 150);
     });
   },
+  setDevice: () => Promise.reject(new Error("offline")),
+  takeOver: () => Promise.reject(new Error("offline")),
   close: () => undefined,
 };
 
