@@ -5,6 +5,7 @@ import { cite, RULINGS, ruling, tableState } from "./fixture";
 const now = () => Date.now();
 const gone = (how: "killed" | "voted_out" | "removed", phase: "day" | "night", number: number) => ({
   presence: how,
+  may_be_cited: false,
   left: { how, phase, number, ref: null, clause: null },
 });
 const move = (order: string, seat: number | null = null) => ({

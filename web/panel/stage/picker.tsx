@@ -6,7 +6,7 @@ import { clausesFor, refresh } from "../clauses";
 import { Left, Loupe } from "../icons";
 import { searchClauses } from "../search";
 import { panel, previewOf, SEATS, type Seat, type Step, state, t } from "../store";
-import { arm, over, type PickerFor } from "../ui";
+import { arm, ask, over, type PickerFor } from "../ui";
 import { kindTag, notice, reason, tag } from "../words/effect";
 
 export function Picker({ pick }: { pick: PickerFor }) {
@@ -123,6 +123,7 @@ function withSiblings(
 const WEIGHT: { readonly [kind: string]: number } = {
   foul: 1,
   technical: 2,
+  speech: 1.5,
   removal: 3,
   team_defeat: 4,
   referral: 5,
@@ -232,8 +233,13 @@ function Refused({ entry }: { entry: ClauseEntry }) {
 
 function choose(entry: ClauseEntry, pick: PickerFor): void {
   if (pick.mode === "attach") {
-    send({ attach: { ref: pick.ref, clause: entry.clause } } as Step);
+    const step = { attach: { ref: pick.ref, clause: entry.clause } } as Step;
+    const { clause, effect } = entry;
     over.value = null;
+    // A foul that gets a removing clause becomes a removal.
+    if (entry.kind === "removal" || entry.kind === "team_defeat") {
+      ask({ ask: "penalty", seat: pick.seat, kind: null, clause, sanction: null, effect, step });
+    } else send(step);
     return;
   }
   if (pick.mode === "arm") {
@@ -241,6 +247,7 @@ function choose(entry: ClauseEntry, pick: PickerFor): void {
     const tones = {
       foul: "foul",
       technical: "technical",
+      speech: "foul",
       removal: "removal",
       team_defeat: "removal",
       referral: "plain",
