@@ -1,8 +1,20 @@
-"""The only import for a regulation: values of the engine, ready-made policies, the hook marker."""
+"""The only import for a plugin: values of the engine, ready-made policies, the hook marker.
 
-from overlay.api.clauses import ClauseBook, ClauseFileError, load_clauses, parse_clauses
+Everything a regulation is made of is imported from here, and a plugin imports nothing else of the program. The names
+listed in `__all__` change only as `docs/reference/compatibility.md` says; what is reached by another path may change at
+any time.
+"""
+
+from overlay.api.clauses import (
+    ClauseBook,
+    ClauseFileError,
+    ClauseProblem,
+    load_clauses,
+    parse_clauses,
+)
 from overlay.api.hooks import hookimpl
 from overlay.api.policies import (
+    Costs,
     FoulLadder,
     Lapse,
     LastWordDefeat,
@@ -12,9 +24,10 @@ from overlay.api.policies import (
     RemovalAndVote,
     RemovalPrice,
     Removes,
+    Rung,
     TechnicalFouls,
 )
-from overlay.api.rulebook import Rulebook
+from overlay.api.rulebook import Rider, Rulebook
 from overlay.engine.errors import Refused
 from overlay.engine.regulation import (
     Case,
@@ -27,16 +40,35 @@ from overlay.engine.regulation import (
     Setting,
     Standing,
 )
+from overlay.engine.sanctions import (
+    Caution,
+    Deduction,
+    Foul,
+    NoSanction,
+    Referral,
+    Removal,
+    Sanction,
+    SpeechLimit,
+    TeamDefeat,
+    TechnicalFoul,
+    VoteCancelled,
+)
 from overlay.engine.view import Notice, PenaltyKey
 
 API_VERSION = "1.0"
+"""The version of this surface. A plugin may name the one it was written for: `OVERLAY_API = "1.0"` in its module."""
 
 __all__ = [
     "API_VERSION",
     "Case",
+    "Caution",
     "Clause",
     "ClauseBook",
     "ClauseFileError",
+    "ClauseProblem",
+    "Costs",
+    "Deduction",
+    "Foul",
     "FoulLadder",
     "GameRules",
     "Judgement",
@@ -45,19 +77,29 @@ __all__ = [
     "LosesSpeech",
     "Mitigation",
     "Moment",
+    "NoSanction",
     "Notice",
     "PenaltyKey",
     "Provision",
     "Reading",
+    "Referral",
     "Refused",
     "Regulation",
+    "Removal",
     "RemovalAndVote",
     "RemovalPrice",
     "Removes",
+    "Rider",
     "Rulebook",
+    "Rung",
+    "Sanction",
     "Setting",
+    "SpeechLimit",
     "Standing",
+    "TeamDefeat",
+    "TechnicalFoul",
     "TechnicalFouls",
+    "VoteCancelled",
     "hookimpl",
     "load_clauses",
     "parse_clauses",

@@ -2,89 +2,263 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from decimal import Decimal, InvalidOperation
 from importlib import resources
 from types import MappingProxyType
+from typing import Final
 
 from overlay.engine.regulation import Clause, Provision
 from overlay.engine.view import Titles
 
 LANGUAGES = ("ru", "en")
 
-_FLAGS = {f.name for f in fields(Clause)} - {"number", "title"}
+KINDS: Final = ("foul", "technical", "speech", "removal", "team_defeat", "referral")
+
+_FLAGS = {f.name: str(f.type) for f in fields(Clause) if f.name not in ("number", "title")}
+_HEADER = re.compile(r"""\s*\[\s*(clause|provision)\s*\.\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))\s*\]""")
+_AT_LINE = re.compile(r"\s*\(at line (\d+), column \d+\)$")
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseProblem:
+    """One thing in a clauses file that a regulation cannot mean. `line` counts from 1."""
+
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.message}"
 
 
 class ClauseFileError(ValueError):
-    """A clauses file says something that a regulation cannot mean; the message names the clause."""
+    r"""A clauses file says something that a regulation cannot mean; `problems` names all of it with the lines.
+
+    `file` is the path, where the text came from a file.
+
+    >>> try:
+    ...     parse_clauses('[clause."1"]\nkind = "foul"\nru = "Шум"')
+    ... except ClauseFileError as error:
+    ...     print(error.problems[0])
+    line 1: clause 1: no title in language en
+    """
+
+    def __init__(self, problems: tuple[ClauseProblem, ...], file: str = "clauses.toml") -> None:
+        super().__init__("; ".join(f"{file}:{problem.line}: {problem.message}" for problem in problems))
+        self.problems = problems
+        self.file = file
 
 
 @dataclass(frozen=True, slots=True)
 class ClauseBook:
-    """The clauses of a text in their order: those that can be cited, and the general provisions."""
+    """The clauses of a text in their order: those that can be cited, and the general provisions.
+
+    `lines` tells where each number stands in the file, `file` which one it is; both are for error messages only.
+    """
 
     clauses: Mapping[str, Clause]
     provisions: Mapping[str, Provision]
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    file: str | None = field(default=None, compare=False)
 
 
-def load_clauses(package: str, name: str = "clauses.toml") -> ClauseBook:
+def load_clauses(package: str | None, name: str = "clauses.toml") -> ClauseBook:
     """The clause book that lies beside a plugin's code.
 
-    `package` is the import name of the plugin. The file holds tables `[clause."6.6.1"]` with `kind`, `ru`,
-    `en` and flags
-    (the fields of `Clause`), and `[provision."6.4"]` with `ru`, `en` and `instead`. Raises `ClauseFileError`
-    for a missing title, an unknown flag, a sibling that does not exist, or a technical foul without a size.
+    `package` is the import name of the plugin; write `load_clauses(__package__)`, which is right wherever the package
+    lies. The file holds tables `[clause."6.6.1"]` with `kind`, `ru`, `en` and flags (the fields of `Clause`), and
+    `[provision."6.4"]` with `ru`, `en` and `instead`. Raises `ClauseFileError` with everything that is wrong in it
+    and the lines, and `FileNotFoundError` where there is no such file.
     """
-    text = (resources.files(package) / name).read_text("utf-8")
-    return parse_clauses(text)
+    if not package:
+        raise ValueError("load_clauses needs the name of a package: write load_clauses(__package__)")
+    path = resources.files(package) / name
+    return parse_clauses(path.read_text("utf-8"), file=str(path))
 
 
-def parse_clauses(text: str) -> ClauseBook:
-    """The clause book in a TOML text; see `load_clauses`."""
-    data = tomllib.loads(text)
-    clauses = {number: _clause(number, entry) for number, entry in data.get("clause", {}).items()}
-    provisions = {number: _provision(number, entry) for number, entry in data.get("provision", {}).items()}
-    for clause in clauses.values():
-        for sibling in clause.siblings:
-            if sibling not in clauses:
-                raise ClauseFileError(f"clause {clause.number}: sibling {sibling} does not exist")
-    twice = clauses.keys() & provisions.keys()
-    if twice:
-        raise ClauseFileError(f"both clause and provision: {', '.join(sorted(twice))}")
-    return ClauseBook(MappingProxyType(clauses), MappingProxyType(provisions))
+def parse_clauses(text: str, *, file: str | None = None) -> ClauseBook:
+    """The clause book in a TOML text; see `load_clauses`.
+
+    >>> book = parse_clauses('''
+    ... [clause."1.1"]
+    ... kind = "foul"
+    ... ru = "Шум"
+    ... en = "Noise"
+    ... ''')
+    >>> book.clauses["1.1"].title["en"]
+    'Noise'
+    """
+    return _Reader(text, file or "clauses.toml").book(file)
 
 
-def _titles(number: str, entry: dict[str, object]) -> Titles:
-    titles = {}
-    for language in LANGUAGES:
-        title = entry.pop(language, None)
-        if not isinstance(title, str) or not title.strip():
-            raise ClauseFileError(f"clause {number}: no title in language {language}")
-        titles[language] = title
-    return titles
+class _Reader:
+    """Reads one text and collects what is wrong with it."""
 
+    def __init__(self, text: str, file: str) -> None:
+        self._text = text
+        self._file = file
+        self._problems: list[ClauseProblem] = []
+        self._lines: dict[str, int] = {}
 
-def _clause(number: str, raw: dict[str, object]) -> Clause:
-    entry = dict(raw)
-    title = _titles(number, entry)
-    unknown = entry.keys() - _FLAGS
-    if unknown:
-        raise ClauseFileError(f"clause {number}: unknown {', '.join(sorted(unknown))}")
-    values = {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
-    if values.get("kind") not in ("foul", "technical", "removal", "team_defeat", "referral"):
-        raise ClauseFileError(
-            f"clause {number}: kind {values.get('kind')!r} is not one that a ruling can have"
+    def book(self, file: str | None) -> ClauseBook:
+        self._index()
+        data = self._parsed()
+        clauses = {number: self._clause(number, entry) for number, entry in self._tables(data, "clause")}
+        provisions = {
+            number: self._provision(number, entry) for number, entry in self._tables(data, "provision")
+        }
+        for key in sorted(data.keys() - {"clause", "provision"}):
+            self._say(None, f"{key}: only clause and provision are known")
+        for clause in filter(None, clauses.values()):
+            for sibling in clause.siblings:
+                if sibling not in clauses:
+                    self._say(clause.number, f"clause {clause.number}: sibling {sibling} does not exist")
+            if clause.refers is not None and clause.refers not in {*clauses, *provisions}:
+                self._say(
+                    clause.number, f"clause {clause.number}: refers to {clause.refers}, which does not exist"
+                )
+        self._fail()
+        return ClauseBook(
+            MappingProxyType({number: clause for number, clause in clauses.items() if clause}),
+            MappingProxyType({number: entry for number, entry in provisions.items() if entry}),
+            MappingProxyType(self._lines),
+            file,
         )
-    if values["kind"] == "technical" and values.get("size") not in ("minor", "major"):
-        raise ClauseFileError(f"clause {number}: a technical foul needs a size, minor or major")
-    return Clause(number=number, title=title, **values)  # type: ignore[arg-type]  # checked above
+
+    def _index(self) -> None:
+        """Where each number stands; a number that stands twice is told before TOML tells it less plainly."""
+        for line, text in enumerate(self._text.splitlines(), start=1):
+            header = _HEADER.match(text)
+            if header is None:
+                continue
+            kind = header[1]
+            number = next(name for name in header.groups()[1:] if name is not None)
+            if number in self._lines:
+                self._problems.append(
+                    ClauseProblem(line, f"{kind} {number} stands in line {self._lines[number]} already")
+                )
+            else:
+                self._lines[number] = line
+        self._fail()
+
+    def _parsed(self) -> dict[str, object]:
+        try:
+            return tomllib.loads(self._text)
+        except tomllib.TOMLDecodeError as error:
+            at = _AT_LINE.search(str(error))
+            message = _AT_LINE.sub("", str(error))
+            line = int(at[1]) if at else self._text.count("\n") + 1
+            raise ClauseFileError((ClauseProblem(line, f"not TOML: {message}"),), self._file) from None
+
+    def _tables(self, data: Mapping[str, object], kind: str) -> Iterator[tuple[str, dict[str, object]]]:
+        tables = data.get(kind, {})
+        if not isinstance(tables, dict):
+            self._say(None, f'{kind} must be tables such as [{kind}."1.1"]')
+            return
+        for number, entry in tables.items():
+            if isinstance(entry, dict) and not any(isinstance(value, dict) for value in entry.values()):
+                yield number, dict(entry)
+            else:
+                self._say(number, f'{kind} {number}: write the number in quotes, [{kind}."{number}..."]')
+
+    def _clause(self, number: str, entry: dict[str, object]) -> Clause | None:
+        before = len(self._problems)
+        title = self._titles("clause", number, entry)
+        for key in sorted(entry.keys() - _FLAGS.keys()):
+            known = ", ".join(sorted(_FLAGS))
+            self._say(number, f"clause {number}: unknown {key}; known are {known}")
+        kind = entry.setdefault("kind", "")
+        if kind == "technical" and entry.get("size") not in ("minor", "major"):
+            self._say(number, f"clause {number}: a technical foul needs a size, minor or major")
+        if kind == "speech" and "seconds" not in entry:
+            self._say(number, f"clause {number}: the kind speech needs seconds, what is left of the minute")
+        values = {key: self._value(number, key, value) for key, value in entry.items() if key in _FLAGS}
+        if len(self._problems) > before:
+            return None
+        return Clause(number=number, title=title, **values)  # type: ignore[arg-type]  # checked by `_value`
+
+    def _value(self, number: str, key: str, value: object) -> object:
+        """The value of a flag, in the type that `Clause` has for it."""
+        wanted = _FLAGS[key]
+        fits: bool
+        match wanted.partition("[")[0].partition(" ")[0]:
+            case "bool":
+                fits = isinstance(value, bool)
+            case "int":
+                fits = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+            case "tuple":
+                fits = isinstance(value, list) and all(isinstance(item, str) for item in value)
+                value = tuple(value) if isinstance(value, list) else value
+            case "Decimal":
+                return self._points(number, key, value)
+            case _:
+                fits = isinstance(value, str)
+        choices = _CHOICES.get(key)
+        if choices and fits:
+            fits = all(item in choices for item in (value if isinstance(value, tuple) else (value,)))
+        if not fits:
+            meant = " or ".join(choices) if choices else _MEANT.get(wanted.partition("[")[0], "text")
+            self._say(number, f"clause {number}: {key} = {value!r} is not {meant}")
+        return value
+
+    def _points(self, number: str, key: str, value: object) -> Decimal:
+        try:
+            points = Decimal(str(value))
+        except InvalidOperation:
+            points = Decimal("NaN")
+        if isinstance(value, bool) or not points.is_finite() or points > 0:
+            self._say(
+                number, f"clause {number}: {key} = {value!r} is not zero or a negative number of points"
+            )
+        return points
+
+    def _provision(self, number: str, entry: dict[str, object]) -> Provision | None:
+        before = len(self._problems)
+        if number in self._lines and self._heads(number) == "clause":
+            self._say(number, f"{number} is both clause and provision")
+        title = self._titles("provision", number, entry)
+        instead = entry.pop("instead", "")
+        if entry or not isinstance(instead, str):
+            self._say(number, f"provision {number}: only ru, en and instead are known")
+        return Provision(number, title, str(instead)) if len(self._problems) == before else None
+
+    def _heads(self, number: str) -> str | None:
+        header = _HEADER.match(self._text.splitlines()[self._lines[number] - 1])
+        return header[1] if header else None
+
+    def _titles(self, kind: str, number: str, entry: dict[str, object]) -> Titles:
+        titles = {}
+        for language in LANGUAGES:
+            title = entry.pop(language, None)
+            if isinstance(title, str) and title.strip():
+                titles[language] = title
+            else:
+                self._say(number, f"{kind} {number}: no title in language {language}")
+        return titles
+
+    def _say(self, number: str | None, message: str) -> None:
+        self._problems.append(ClauseProblem(self._lines.get(number or "", 1), message))
+
+    def _fail(self) -> None:
+        if self._problems:
+            problems = sorted(self._problems, key=lambda problem: problem.line)
+            raise ClauseFileError(tuple(problems), self._file)
 
 
-def _provision(number: str, raw: dict[str, object]) -> Provision:
-    entry = dict(raw)
-    title = _titles(number, entry)
-    instead = entry.pop("instead", "")
-    if entry or not isinstance(instead, str):
-        raise ClauseFileError(f"provision {number}: only ru, en and instead are known")
-    return Provision(number, title, instead)
+_MEANT: Final = {
+    "bool": "true or false",
+    "int": "a whole number",
+    "int | None": "a whole number",
+    "tuple": "a list",
+}
+_CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+    "kind": KINDS,
+    "size": ("minor", "major"),
+    "sizes": ("minor", "major"),
+    "phase": ("night", "day"),
+    "when": ("next_own", "next_round"),
+}
+"""Flags that are one of a few words."""

@@ -9,26 +9,35 @@ from typing import Literal
 
 from overlay.engine.regulation import Case, Clause, Standing
 from overlay.engine.sanctions import Size, SpeechLimit, VoteCancelled
+from overlay.engine.terms import Word
 
 
 @dataclass(frozen=True, slots=True)
 class LosesSpeech:
     """A rung of the ladder: a shorter own minute.
 
-    `seconds`: what is left of it. `when`: `next_own`, the nearest minute that begins after the ruling, or
-    `next_round`, the
-    minute in the next day's round. `spared_at`: numbers of players at the table with whom it is not applied.
-    `cites`: the provision behind it.
+    `seconds`: what is left of it, 0 for a lost one. `when`: `next_own`, the nearest minute that begins after the
+    ruling, or `next_round`, the minute in the next day's round. `spared_at`: numbers of players at the table with whom
+    it is not applied; with `spared_seconds` that much is left instead, and who is at the table is counted when the
+    minute comes. `cites`: the provision behind it.
+
+    >>> LosesSpeech(seconds=0, when="next_own", cites="6.4", spared_at=(3, 4), spared_seconds=30).limit().left(4)
+    30
     """
 
     seconds: int
     when: Literal["next_own", "next_round"]
     cites: str
     spared_at: tuple[int, ...] = ()
+    spared_seconds: int | None = None
 
     def limit(self) -> SpeechLimit:
         """The sanction that this rung imposes."""
-        return SpeechLimit(self.seconds, self.when, self.spared_at)
+        return SpeechLimit(self.seconds, self.when, self.spared_at, self.spared_seconds)
+
+    def spares(self, at_table: int) -> bool:
+        """Whether nothing is lost with that many players at the table."""
+        return self.spared_seconds is None and at_table in self.spared_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +48,51 @@ class Removes:
 
 
 @dataclass(frozen=True, slots=True)
+class Costs:
+    """A rung of the ladder: points, zero or negative. `cites`: the provision behind it."""
+
+    points: Decimal
+    cites: str
+
+
+Rung = LosesSpeech | Removes | Costs
+"""What a count of fouls can bring."""
+
+
+@dataclass(frozen=True, slots=True)
 class FoulLadder:
-    """What the N-th counted foul of a game brings besides being counted. `slots`: marks drawn on a tile."""
+    """What the N-th counted foul of a game brings besides being counted.
 
-    rungs: Mapping[int, LosesSpeech | Removes] = field(default_factory=dict)
+    `rungs`: by the count, one rung or several. `each`: what every foul costs. `slots`: marks drawn on a tile, 0 for
+    none.
+
+    >>> ladder = FoulLadder({3: LosesSpeech(30, "next_own", "2.1"), 4: (Removes("2.2"), Costs(Decimal("-0.5"), "2.3"))})
+    >>> [type(rung).__name__ for rung in ladder.at(4)]
+    ['Removes', 'Costs']
+    >>> ladder.at(2)
+    ()
+    """
+
+    rungs: Mapping[int, Rung | tuple[Rung, ...]] = field(default_factory=dict)
     slots: int = 4
+    each: Costs | None = None
 
-    def rung(self, number: int) -> LosesSpeech | Removes | None:
-        """The rung that this count reaches; past the last one the heaviest stands."""
-        if number in self.rungs:
-            return self.rungs[number]
-        removing = [count for count, rung in self.rungs.items() if isinstance(rung, Removes)]
-        return self.rungs[min(removing)] if removing and number > min(removing) else None
+    def at(self, number: int) -> tuple[Rung, ...]:
+        """The rungs that this count reaches; past the one that removes it stands for every later count."""
+        last = self.removes_at
+        found = self.rungs.get(last if last is not None and number > last else number, ())
+        rungs = found if isinstance(found, tuple) else (found,)
+        return rungs if self.each is None else (self.each, *rungs)
+
+    @property
+    def removes_at(self) -> int | None:
+        """The count that removes the player; None where fouls never do."""
+        counts = [
+            count
+            for count, found in self.rungs.items()
+            if any(isinstance(rung, Removes) for rung in (found if isinstance(found, tuple) else (found,)))
+        ]
+        return min(counts, default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +121,29 @@ class TechnicalFouls:
 class Reading:
     """A clause that is read as another one in a given situation, unless the judge insists.
 
-    `clause` is read as `reads_as` for a player with exactly `fouls` fouls.
+    `clause` is read as `reads_as` for a player with exactly `fouls` fouls, in that `phase` (`day`: the vote too), in
+    that `word` of the player's own. What is None does not matter; a phase that nobody told is none.
+
+    >>> Reading("3.1", "4.2", phase="night")
+    Reading(clause='3.1', reads_as='4.2', fouls=None, phase='night', word=None)
     """
 
     clause: str
     reads_as: str
-    fouls: int
+    fouls: int | None = None
+    phase: Literal["night", "day"] | None = None
+    word: Word | None = None
 
     def applies(self, case: Case) -> bool:
         """Whether the case is the one in which the other clause is meant."""
-        return case.clause == self.clause and case.override is None and case.standing.fouls == self.fouls
+        moment = case.moment
+        if case.clause != self.clause or case.override is not None:
+            return False
+        if self.phase is not None and (
+            moment.phase is None or (moment.phase == "night") != (self.phase == "night")
+        ):
+            return False
+        return self.fouls in (None, case.standing.fouls) and self.word in (None, moment.word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +186,7 @@ class Mitigation:
 
 @dataclass(frozen=True, slots=True)
 class RemovalPrice:
-    """Points that a removal costs by itself.
+    """Points that a removal, or a team defeat for its author, costs by itself.
 
     `points` is fixed (zero or negative), or `setting` names a setting that holds them. `cites`: the provision
     behind it.

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 
 from overlay.api.clauses import ClauseBook
 from overlay.api.policies import (
+    Costs,
     FoulLadder,
     Lapse,
     LastWordDefeat,
@@ -32,6 +33,7 @@ from overlay.engine.sanctions import (
     Removal,
     Sanction,
     Size,
+    SpeechLimit,
     TeamDefeat,
     TechnicalFoul,
 )
@@ -41,13 +43,22 @@ Kind = str
 """What is imposed: a clause's kind, or `caution`, `foul`, `technical_minor`, `technical_major`, `removal`."""
 
 
-_READINGS = ("read_as", "last_word_defeat")
+_READINGS = ("read_as", "read_as_other", "last_word_defeat")
 """Notices that tell of an automatic reading."""
+
+Rider = Callable[[Case, Judgement], Judgement]
+"""A regulation's own rule in Python: the case and what the policies made of it in, the ruling out.
+
+Like the policies it looks at nothing but its arguments: same case, same ruling.
+"""
 
 
 @dataclass(frozen=True)
 class Rulebook:
     """A regulation made of a clause book and policies. Policies that a text does not have are left out (None).
+
+    `removal` prices a removal, `defeat` a team defeat for its author (None: like a removal). `riders` are the text's
+    own rules in Python, applied in their order after all policies.
 
     `judge` takes a `Case` and gives a `Judgement`; it raises `Refused` with a code for what cannot be cited now:
     `unknown_clause`, `clause_not_citable`, `seat_not_at_table`, `fouls_needed`, `caution_needed`,
@@ -67,9 +78,11 @@ class Rulebook:
     lapse: Lapse | None = None
     mitigation: Mitigation | None = None
     removal: RemovalPrice = field(default_factory=RemovalPrice)
+    defeat: RemovalPrice | None = None
     vote: RemovalAndVote | None = None
     rules: GameRules = field(default_factory=GameRules)
     settings: tuple[Setting, ...] = ()
+    riders: tuple[Rider, ...] = ()
 
     @property
     def clauses(self) -> Mapping[str, Clause]:
@@ -95,10 +108,14 @@ class Rulebook:
         if clause is not None:
             self._notice_phase(clause, case, draft)
         if clause is not None and self.lapse is not None and self.lapse.applies(clause, case):
-            return self._lapsed(clause, case, draft)
-        kind = self._overridden(clause, case, self._kind(clause, case, draft), draft)
-        self._impose(kind, clause, case, draft)
-        return Judgement(tuple(draft.sanctions), tuple(draft.cited), tuple(draft.notices))
+            judgement = self._lapsed(clause, case, draft)
+        else:
+            kind = self._overridden(clause, case, self._kind(clause, case, draft), draft)
+            self._impose(kind, clause, case, draft)
+            judgement = Judgement(tuple(draft.sanctions), tuple(draft.cited), tuple(draft.notices))
+        for rider in self.riders:
+            judgement = rider(case, judgement)
+        return judgement
 
     def lawful_overrides(self, case: Case) -> tuple[Override, ...]:
         """The sanctions that the judge may choose instead of the one that the clause brings in this case."""
@@ -167,12 +184,9 @@ class Rulebook:
         for reading in self.readings:
             if reading.applies(case):
                 draft.cite(reading.reads_as)
-                draft.notices.append(
-                    Notice(
-                        "read_as", {"clause": clause.number, "by": reading.reads_as, "fouls": reading.fouls}
-                    )
-                )
-                return _kind_of(self.clauses[reading.reads_as])
+                draft.notices.append(_read_as(reading, self.clauses[reading.reads_as]))
+                draft.read = self.clauses[reading.reads_as]
+                return _kind_of(draft.read)
         if self.last_word is not None and self.last_word.applies(clause, case):
             if self.last_word.cites:
                 draft.cite(self.last_word.cites)
@@ -230,16 +244,35 @@ class Rulebook:
                 self._technical_foul("minor", case, draft)
             case "technical_major":
                 self._technical_foul("major", case, draft)
+            case "speech":
+                pass  # its seconds are imposed below, as with any other kind
             case "removal":
-                self._remove(case, draft)
+                self._remove(case, draft, self.removal)
             case "team_defeat":
                 self._defeat(case, draft)
             case "referral":
                 draft.sanctions.append(Referral())
             case _:
                 raise ValueError(f"{self.id}: clause {clause and clause.number} has no sanction {kind}")
+        if kind != "caution":
+            self._add_what_the_act_brings(draft.read or clause, case, draft)
         if clause is not None and not any(notice.code in _READINGS for notice in draft.notices):
             self._offer_siblings(clause, case, draft)
+
+    def _add_what_the_act_brings(self, clause: Clause | None, case: Case, draft: _Draft) -> None:
+        """Seconds, points and the committee, where the clause names them."""
+        if clause is None:
+            return
+        removed = any(isinstance(sanction, Removal) for sanction in draft.sanctions)
+        if clause.seconds is not None and not removed and case.standing.leaving_by is None:
+            draft.sanctions.append(SpeechLimit(clause.seconds, clause.when))
+        if clause.points:
+            draft.sanctions.append(Deduction(clause.points))
+        if clause.refers is not None and not any(isinstance(x, Referral) for x in draft.sanctions):
+            draft.sanctions.append(Referral())
+            draft.cite(clause.refers)
+        if not draft.sanctions:
+            draft.sanctions.append(NoSanction())
 
     def _offer_siblings(self, clause: Clause, case: Case, draft: _Draft) -> None:
         """Names the lighter or heavier clauses for nearly the same act, if they could be cited now."""
@@ -252,18 +285,24 @@ class Rulebook:
     def _foul(self, case: Case, draft: _Draft) -> None:
         number = case.standing.fouls + 1
         draft.sanctions.append(Foul(number))
-        rung = self.ladder.rung(number)
-        if isinstance(rung, Removes):
-            draft.cite(rung.cites)
-            self._remove(case, draft)
-        elif isinstance(rung, LosesSpeech) and case.standing.leaving_by is None:
-            draft.cite(rung.cites)
-            if case.moment.at_table in rung.spared_at:
-                draft.notices.append(
-                    Notice("speech_spared", {"by": rung.cites, "count": case.moment.at_table})
-                )
-            else:
-                draft.sanctions.append(rung.limit())
+        for rung in self.ladder.at(number):
+            match rung:
+                case Removes():
+                    draft.cite(rung.cites)
+                    self._remove(case, draft, self.removal)
+                case Costs():
+                    draft.cite(rung.cites)
+                    draft.sanctions.append(Deduction(rung.points))
+                case LosesSpeech() if case.standing.leaving_by is None:
+                    draft.cite(rung.cites)
+                    if rung.spares(case.moment.at_table):
+                        draft.notices.append(
+                            Notice("speech_spared", {"by": rung.cites, "count": case.moment.at_table})
+                        )
+                    else:
+                        draft.sanctions.append(rung.limit())
+                case LosesSpeech():
+                    pass  # who is leaving has no minute to lose
 
     def _technical_foul(self, size: Size, case: Case, draft: _Draft) -> None:
         assert self.technical is not None, "the clause book has technical fouls"
@@ -271,16 +310,16 @@ class Rulebook:
         draft.sanctions.append(TechnicalFoul(size, self.technical.cost(size, earlier)))
         if self.technical.removes(earlier):
             draft.cite(self.technical.cites)
-            self._remove(case, draft)
+            self._remove(case, draft, self.removal)
 
-    def _remove(self, case: Case, draft: _Draft, *, with_vote: bool = True) -> None:
+    def _remove(self, case: Case, draft: _Draft, price: RemovalPrice, *, with_vote: bool = True) -> None:
         if removes_from_table(case.standing):
             draft.sanctions.append(Removal())
-        points = self.removal.of(case)
+        points = price.of(case)
         if points:
             draft.sanctions.append(Deduction(points))
-            if self.removal.cites:
-                draft.cite(self.removal.cites)
+            if price.cites:
+                draft.cite(price.cites)
         cancelled = self.vote.cancels(case) if self.vote and with_vote else None
         if cancelled is not None:
             draft.sanctions.append(cancelled)
@@ -293,7 +332,7 @@ class Rulebook:
                 draft.notices.append(Notice("team_unknown", {"seat": case.standing.seat}))
         else:
             draft.notices.append(Notice("result_stands", {"winner": case.moment.decided}))
-        self._remove(case, draft, with_vote=False)
+        self._remove(case, draft, self.defeat or self.removal, with_vote=False)
 
 
 @dataclass
@@ -303,10 +342,19 @@ class _Draft:
     cited: list[str]
     sanctions: list[Sanction] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
+    read: Clause | None = None
+    """The clause that is meant instead of the one that was named."""
 
     def cite(self, number: str) -> None:
         if number not in self.cited:
             self.cited.append(number)
+
+
+def _read_as(reading: Reading, meant: Clause) -> Notice:
+    facts: dict[str, str | int] = {"clause": reading.clause, "by": reading.reads_as}
+    if reading.fouls is not None and meant.kind == "technical":
+        return Notice("read_as", {**facts, "fouls": reading.fouls})
+    return Notice("read_as_other", facts)
 
 
 def _size(clause: Clause) -> Size:

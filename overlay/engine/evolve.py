@@ -69,7 +69,7 @@ def _applied(game: Game, event: e.Event) -> Game:
         case e.CandidateNominated():
             return replace(game, nominations=(*game.nominations, Nomination(event.seat, event.by)))
         case e.VotingBegan():
-            quiet = _silenced(game)
+            quiet = _speeches_over(_silenced(game))
             return replace(quiet, phase="vote", vote=VoteState(event.standing))
         case e.VoteCounted():
             return _vote_counted(game, event)
@@ -150,7 +150,7 @@ def _applied_by_night_or_ruling(game: Game, event: e.Event) -> Game:
 
 
 def _night_fell(game: Game, event: e.NightFell) -> Game:
-    quiet = _words_over(_silenced(game))
+    quiet = _speeches_over(_words_over(_silenced(game)))
     night = NightState(event.number, quiet.at_table)
     quiet = replace(
         quiet,
@@ -173,7 +173,7 @@ def _day_broke(game: Game, event: e.DayBroke) -> Game:
         replace(s, last_word="over") if s.last_word and s.departures[-1].how == "voted_out" else s
         for s in game.seats
     )
-    quiet = _silenced(replace(game, seats=over))
+    quiet = _speeches_over(_silenced(replace(game, seats=over)))
     opener = quiet.first_opener()
     return replace(
         quiet,
@@ -260,6 +260,11 @@ def _words_over(game: Game) -> Game:
     """Last words that were due are past."""
     seats = tuple(replace(s, last_word="over") if s.last_word else s for s in game.seats)
     return replace(game, seats=seats)
+
+
+def _speeches_over(game: Game) -> Game:
+    """Minutes that were lost whole have passed, though they never began."""
+    return replace(game, spent=game.spent | game.passed_over)
 
 
 def _seat_left(game: Game, event: e.SeatLeft) -> Game:

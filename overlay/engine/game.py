@@ -278,8 +278,21 @@ class Game:
 
     def speech_seconds(self, seat: Seat, day: int) -> int:
         """How long this seat's minute of that day is, with those at the table now."""
-        limits = [limit for _, limit in self.limits_on(seat, day) if self.at_table not in limit.spared_at]
-        return min((limit.seconds for limit in limits), default=self.rules.minute)
+        limits = [limit.left(self.at_table) for _, limit in self.limits_on(seat, day)]
+        return min((seconds for seconds in limits if seconds is not None), default=self.rules.minute)
+
+    @property
+    def passed_over(self) -> frozenset[str]:
+        """Rulings whose lost minute is over once this day's speeches are: nobody called the silent to speak."""
+        return frozenset(
+            ruling.ref
+            for seat in (self.speeches_left if self.phase == "day" else ())
+            for ruling, limit in self.sanctions_of(seat)
+            if isinstance(limit, SpeechLimit)
+            and limit.when == "next_own"
+            and ruling.ref not in self.spent
+            and self.speech_seconds(seat, self.day) == 0
+        )
 
     @property
     def awaited(self) -> tuple[Seat, ...]:

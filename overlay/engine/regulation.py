@@ -8,11 +8,11 @@ from decimal import Decimal
 from typing import Literal, Protocol
 
 from overlay.engine.commands import Override
-from overlay.engine.sanctions import Sanction, Size
+from overlay.engine.sanctions import Sanction, Size, SpeechWhen
 from overlay.engine.terms import Phase, Presence, Seat, Team, Winner, Word
 from overlay.engine.view import Notice, PenaltyKey, Titles
 
-ClauseKind = Literal["foul", "technical", "removal", "team_defeat", "referral"]
+ClauseKind = Literal["foul", "technical", "speech", "removal", "team_defeat", "referral"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,9 @@ class Clause:
     `needs_caution`: a recorded
     caution must come first. `reaches_gone`: also somebody who has left the table. `phase`: where it normally happens.
     `siblings`: lighter or heavier clauses for nearly the same act. `cautionable`: a caution instead is lawful.
+    `seconds` and `when`: the minute that is left, for the kind `speech`; with another kind it comes on top of it.
+    `points`: what the act costs by itself, zero or negative. `refers`: the number by which the matter also goes to the
+    committee.
     """
 
     number: str
@@ -65,6 +68,10 @@ class Clause:
     phase: Literal["night", "day"] | None = None
     siblings: tuple[str, ...] = ()
     cautionable: bool = True
+    seconds: int | None = None
+    when: SpeechWhen = "next_own"
+    points: Decimal = Decimal(0)
+    refers: str | None = None
     words: tuple[str, ...] = ()
     note: str = ""
 

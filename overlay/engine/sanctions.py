@@ -64,13 +64,19 @@ class SpeechLimit:
     """A shorter own minute: `seconds` instead of the full one.
 
     `next_own` falls on the nearest own minute that begins after the ruling; `next_round` on the seat's minute
-    in the next day's round. `spared_at` lists the numbers of players at the table with whom it is not applied.
+    in the next day's round. `spared_at` lists the numbers of players at the table with whom it is not applied, or
+    leaves `spared_seconds` instead; they are counted when the minute comes.
     """
 
     seconds: int
     when: SpeechWhen
     spared_at: tuple[int, ...] = ()
+    spared_seconds: int | None = None
     kind: Literal["speech"] = "speech"
+
+    def left(self, at_table: int) -> int | None:
+        """The seconds that it leaves with that many players at the table; None: the whole minute."""
+        return self.spared_seconds if at_table in self.spared_at else self.seconds
 
 
 @dataclass(frozen=True, slots=True)

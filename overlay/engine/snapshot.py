@@ -176,16 +176,17 @@ def _speech_cost(game: Game, state: SeatState) -> v.SpeechCost | None:
     if not state.is_seated:
         return None
     pending = [
-        (ruling, s)
+        (seconds, s)
         for ruling, s in game.sanctions_of(state.seat)
         if isinstance(s, SpeechLimit)
         and ruling.ref not in game.spent
         and _still_ahead(game, state.seat, ruling, s)
+        and (seconds := s.left(game.at_table)) is not None
     ]
     if not pending:
         return None
-    _, limit = min(pending, key=lambda item: item[1].seconds)
-    return v.SpeechCost(limit.seconds, limit.when)
+    seconds, limit = min(pending, key=lambda item: item[0])
+    return v.SpeechCost(seconds, limit.when)
 
 
 def _still_ahead(game: Game, seat: Seat, ruling: Ruling, limit: SpeechLimit) -> bool:

@@ -184,7 +184,7 @@ class ClauseEntry(Message):
 
     clause: str
     title: dict[str, str]
-    kind: Literal["foul", "technical", "removal", "team_defeat", "referral"]
+    kind: Literal["foul", "technical", "speech", "removal", "team_defeat", "referral"]
     siblings: tuple[str, ...]
     overrides: tuple[str, ...]
     words: tuple[str, ...]

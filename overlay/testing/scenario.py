@@ -234,7 +234,7 @@ def _ruling(ruling: RulingView, lang: str) -> dict[str, object]:
 
 def sanction_json(sanction: Sanction) -> dict[str, object]:
     """A sanction as JSON values: its kind, then what that kind has."""
-    names = [name for name in type(sanction).__dataclass_fields__ if name not in ("kind", "spared_at")]
+    names = [name for name in type(sanction).__dataclass_fields__ if name not in ("kind", "spared_at", "spared_seconds")]
     values = {name: getattr(sanction, name) for name in names}
     return {
         "kind": sanction.kind,

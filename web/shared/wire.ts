@@ -171,7 +171,7 @@ export interface Citation {
 export interface ClauseEntry {
   clause: string;
   title: { [key: string]: string };
-  kind: "foul" | "technical" | "removal" | "team_defeat" | "referral";
+  kind: "foul" | "technical" | "speech" | "removal" | "team_defeat" | "referral";
   siblings: string[];
   overrides: string[];
   words: string[];
@@ -674,12 +674,14 @@ export interface SpeechCost {
  * A shorter own minute: `seconds` instead of the full one.
  *
  * `next_own` falls on the nearest own minute that begins after the ruling; `next_round` on the seat's minute
- * in the next day's round. `spared_at` lists the numbers of players at the table with whom it is not applied.
+ * in the next day's round. `spared_at` lists the numbers of players at the table with whom it is not applied, or
+ * leaves `spared_seconds` instead; they are counted when the minute comes.
  */
 export interface SpeechLimit {
   seconds: number;
   when: "next_own" | "next_round";
   spared_at: number[];
+  spared_seconds: number | null;
   kind: "speech";
 }
 

@@ -95,6 +95,7 @@ notice-not_own_minute = It was not the own minute of seat { $seat }.
 notice-number_skipped = Number { $number } instead of { $expected }.
 notice-out_of_turn = Seat { $seat } speaks out of turn; seat { $expected } was next.
 notice-read_as = { $fouls } fouls, so a technical foul by { $by }.
+notice-read_as_other = Here { $clause } is read as { $by }.
 notice-rest_to_last = Hands not given go to seat { $seat }: { $hands }.
 notice-result_stands = The game is decided: only the player's own penalty.
 notice-revote_skipped = The lift was voted without a re-vote.

@@ -143,6 +143,7 @@ panel-tag-refused = not now
 panel-tag-held = morning
 panel-kind-foul = foul
 panel-kind-technical = technical
+panel-kind-speech = minute
 panel-kind-removal = removal
 panel-kind-team_defeat = team defeat
 panel-kind-referral = committee

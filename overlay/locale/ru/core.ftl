@@ -97,6 +97,7 @@ notice-not_own_minute = Это была не минута №{ $seat }.
 notice-number_skipped = Номер { $number } вместо { $expected }.
 notice-out_of_turn = №{ $seat } говорит вне очереди, следующим был №{ $expected }.
 notice-read_as = Фолов { $fouls }, поэтому технический по { $by }.
+notice-read_as_other = { $clause } здесь читается как { $by }.
 notice-rest_to_last = Оставшиеся руки идут против №{ $seat }: { $hands }.
 notice-result_stands = Игра решена: только личное наказание.
 notice-revote_skipped = Подъём без переголосования.

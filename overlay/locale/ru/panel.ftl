@@ -155,6 +155,7 @@ panel-tag-refused = нельзя
 panel-tag-held = утром
 panel-kind-foul = фол
 panel-kind-technical = техн.
+panel-kind-speech = минута
 panel-kind-removal = удаление
 panel-kind-team_defeat = ППК
 panel-kind-referral = комитет
