@@ -153,10 +153,7 @@ export const RULINGS: RulingView[] = [
     seat: 5,
     clause: "6.6.1",
     cited: [cite("6.6.1"), cite("6.4")],
-    sanctions: [
-      { kind: "foul", number: 3 },
-      { kind: "speech", seconds: 30, when: "next_own", spared_at: [] },
-    ],
+    sanctions: [{ kind: "foul", number: 3 }],
     made_at: Date.now() - 400_000,
   }),
   ruling({
