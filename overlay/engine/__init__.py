@@ -5,7 +5,7 @@ from overlay.engine.decide import check_name, decide
 from overlay.engine.errors import Refused
 from overlay.engine.evolve import evolve, replay
 from overlay.engine.game import Game
-from overlay.engine.outlook import clause_options, outlook, reversal_of
+from overlay.engine.outlook import clause_options, effects, outlook, reversal_of
 from overlay.engine.revision import timeline
 from overlay.engine.snapshot import snapshot
 
@@ -16,6 +16,7 @@ __all__ = [
     "clause_options",
     "decide",
     "decode_event",
+    "effects",
     "encode_event",
     "evolve",
     "outlook",

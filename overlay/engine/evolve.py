@@ -67,7 +67,9 @@ def _applied(game: Game, event: e.Event) -> Game:
         case e.SpeechBegan():
             return _speech_began(game, event)
         case e.CandidateNominated():
-            return replace(game, nominations=(*game.nominations, Nomination(event.seat, event.by)))
+            return replace(
+                game, nominations=(*game.nominations, Nomination(event.seat, event.by, game.steps))
+            )
         case e.VotingBegan():
             quiet = _speeches_over(_silenced(game))
             return replace(quiet, phase="vote", vote=VoteState(event.standing))

@@ -76,6 +76,7 @@ class SeatState:
 class Nomination:
     seat: Seat
     by: Seat
+    step: int = 0
 
 
 @dataclass(frozen=True, slots=True)

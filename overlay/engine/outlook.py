@@ -83,6 +83,15 @@ def clause_options(game: Game, regulation: Regulation, seat: Seat | None) -> tup
     )
 
 
+def effects(
+    game: Game, regulation: Regulation, clause: str | None, sanction: c.Override | None
+) -> Mapping[str, Effect]:
+    """What each seat ("1".."10") would get for this clause now: for a board that is armed with it."""
+    return {
+        str(seat): effect_of(game, c.RecordInfraction(seat, clause, sanction), regulation) for seat in SEATS
+    }
+
+
 def _overrides(game: Game, regulation: Regulation, order: c.RecordInfraction) -> tuple[c.Override, ...]:
     try:
         return regulation.lawful_overrides(case_of(game, order))

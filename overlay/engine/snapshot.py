@@ -110,6 +110,8 @@ def _game_view(game: Game, shown: Game, sight: _Sight) -> v.GameView:
         blacks=shown.team_count("black") if counted else None,
         speaker=shown.speaker,
         word=shown.word,
+        turn=len(shown.spoken) if shown.word == "own" else None,
+        turns=len(shown.spoken) + len(shown.speeches_left) if shown.word == "own" else None,
         vote_cancelled=_cancelled(shown),
         decided=shown.decided,
         outcome=shown.outcome,
@@ -202,7 +204,7 @@ def _voted_for(game: Game, seat: Seat) -> Seat | None:
 def _nominees(game: Game, sight: _Sight) -> tuple[v.NomineeView, ...]:
     if not sight.early_nominations and game.phase != "vote":
         return ()
-    return tuple(v.NomineeView(n.seat, n.by) for n in game.nominations)
+    return tuple(v.NomineeView(n.seat, n.by, n.step) for n in game.nominations)
 
 
 def _vote_view(game: Game) -> v.VoteView | None:

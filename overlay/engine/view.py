@@ -77,6 +77,7 @@ class GameView:
 
     `vote_cancelled`: the cancelled vote that still lies ahead or is this day's. `undecided_defeat`: a team defeat
     whose loser is unknown because roles are not kept; the judge declares the winner.
+    `turn` and `turns`: the speaker's place in today's round, "4 of 10", in an own minute.
     """
 
     number: int
@@ -89,6 +90,8 @@ class GameView:
     blacks: int | None
     speaker: Seat | None
     word: Word | None
+    turn: int | None
+    turns: int | None
     vote_cancelled: Literal["today", "tomorrow"] | None
     decided: Winner | None
     outcome: Outcome | None
@@ -151,10 +154,11 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class NomineeView:
-    """A candidate in the order of nomination. `by` is None where the nomination came without a nominator."""
+    """A candidate in the order of nomination, and the step that `undo` takes to withdraw the nomination."""
 
     seat: Seat
-    by: Seat | None
+    by: Seat
+    step: int
 
 
 @dataclass(frozen=True, slots=True)

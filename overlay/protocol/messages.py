@@ -201,6 +201,14 @@ class ClauseList(Message):
     clauses: tuple[ClauseEntry, ...]
 
 
+class EffectList(Message):
+    """Answer of GET /api/tables/{table}/effects?clause=X: what each seat ("1".."10") would get for this clause now."""
+
+    revision: int
+    clause: str
+    effects: dict[str, Effect]
+
+
 class SettingEntry(Message):
     """A choice that a regulation leaves to the organiser, for the form of a new game."""
 
@@ -279,6 +287,7 @@ SENT: tuple[type, ...] = (
     DeviceAccepted,
     TableState,
     ClauseList,
+    EffectList,
     Timeline,
     Reversal,
     Schedule,

@@ -41,6 +41,8 @@ STATUS: Final[Mapping[str, int]] = {
 """Status by code; whatever else is refused, is refused by the game: 409."""
 
 
+LONGEST_CLAUSE: Final = 40
+
 REVERSAL: Final = TypeAdapter(Reversal)
 
 
@@ -66,6 +68,14 @@ def api(
     @routes.get("/api/tables/<table>/clauses")
     def read_clauses(table: str) -> Response:
         return reply(_judged(table, tables, keyring).clauses(_number("seat")))
+
+    @routes.get("/api/tables/<table>/effects")
+    def read_effects(table: str) -> Response:
+        found = _judged(table, tables, keyring)
+        clause = request.args.get("clause", "")
+        if not clause or len(clause) > LONGEST_CLAUSE:
+            raise Refused("malformed", place="clause", reason="the number of a clause is needed")
+        return reply(found.effects(clause))
 
     @routes.get("/api/tables/<table>/timeline")
     def read_timeline(table: str) -> Response:

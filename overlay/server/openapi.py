@@ -12,6 +12,7 @@ import overlay
 from overlay.protocol.messages import (
     Accepted,
     ClauseList,
+    EffectList,
     CommandMessage,
     RegulationList,
     Rejected,
@@ -29,6 +30,7 @@ ROOTS: tuple[tuple[type[BaseModel], Mode], ...] = (
     (Rejected, "serialization"),
     (TableState, "serialization"),
     (ClauseList, "serialization"),
+    (EffectList, "serialization"),
     (Timeline, "serialization"),
     (Schedule, "serialization"),
     (RegulationList, "serialization"),
@@ -41,6 +43,8 @@ LANG = {
     "description": "Language of messages.",
 }
 SEAT = {"name": "seat", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 10}}
+
+CLAUSE = {"name": "clause", "in": "query", "required": True, "schema": {"type": "string", "maxLength": 40}}
 
 STEP = {
     "name": "step",
@@ -121,6 +125,19 @@ def _paths(schema: Schemas) -> dict[str, Any]:
                     "200": _answer("The clauses in the regulation's order.", schema[ClauseList]),
                     "409": _answer("There is no game, or its regulation is not installed.", rejected),
                     "422": _answer("The seat is not a number.", rejected),
+                    **_refusals(rejected),
+                },
+            }
+        },
+        "/api/tables/{table}/effects": {
+            "get": {
+                "operationId": "readEffects",
+                "summary": "What each seat would get for a clause now. For the judge.",
+                "parameters": [TABLE, CLAUSE, LANG],
+                "responses": {
+                    "200": _answer("The effect per seat; a refused one says why.", schema[EffectList]),
+                    "409": _answer("There is no game, or its regulation is not installed.", rejected),
+                    "422": _answer("The clause is missing.", rejected),
                     **_refusals(rejected),
                 },
             }

@@ -18,6 +18,7 @@ from overlay.engine import (
     clause_options,
     decide,
     decode_event,
+    effects,
     encode_event,
     evolve,
     outlook,
@@ -35,6 +36,7 @@ from overlay.protocol.messages import (
     ClauseEntry,
     ClauseList,
     CommandMessage,
+    EffectList,
     EventTitle,
     Rejected,
     Schedule,
@@ -161,6 +163,15 @@ class Table:
                 )
                 for option in clause_options(self._game, regulation, seat)
             ),
+        )
+
+    def effects(self, clause: str) -> EffectList:
+        """What each seat would get for this clause now. Raises `Refused`."""
+        if self._game is None:
+            raise Refused("no_game")
+        regulation = self._regulation_of(self._game)
+        return EffectList(
+            revision=self.revision, clause=clause, effects=dict(effects(self._game, regulation, clause, None))
         )
 
     def timeline(self, lang: Lang) -> Timeline:

@@ -51,7 +51,7 @@ def test_a_judge_has_one_table(hall: Hall) -> None:
 def test_only_a_judge_records(hall: Hall, audience: Any) -> None:
     caller = hall.caller(audience)
     assert code(caller.send(OPEN)) == (403, "not_a_judge")
-    for private in ("clauses", "timeline", "reversal?step=1", "schedule"):
+    for private in ("clauses", "effects?clause=6.6.1", "timeline", "reversal?step=1", "schedule"):
         assert code(caller.get(f"/api/tables/1/{private}")) == (403, "not_a_judge")
     assert caller.state()["revision"] == 0
     assert caller.state()["audience"] == audience
@@ -165,6 +165,14 @@ def test_every_answer_is_guarded(hall: Hall) -> None:
         assert headers["Referrer-Policy"] == "no-referrer"
         assert "default-src 'none'" in headers["Content-Security-Policy"]
         assert "Access-Control-Allow-Origin" not in headers
+
+
+def test_effects_say_what_a_clause_would_do_to_each_seat(judge: Caller) -> None:
+    judge.send(OPEN)
+    told = (judge.get("/api/tables/1/effects?clause=6.8.15").json or {})["effects"]
+    assert {effect["act"] for effect in told.values()} == {"removal"}
+    assert sorted(told, key=int) == [str(seat) for seat in range(1, 11)]
+    assert code(judge.get("/api/tables/1/effects")) == (422, "malformed")
 
 
 def test_clauses_say_what_they_would_do_to_a_seat(judge: Caller) -> None:

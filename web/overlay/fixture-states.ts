@@ -69,6 +69,7 @@ function voting(now: number): Snapshot {
       result: "open",
       leaving: [],
       lift_hands: null,
+      majority: 4,
     },
   });
 }
@@ -116,6 +117,7 @@ function ended(now: number, winner: "red" | "black" | "draw"): Snapshot {
       result: "leaves",
       leaving: [4],
       lift_hands: null,
+      majority: 4,
     },
     nights: [
       {
@@ -159,7 +161,7 @@ function hard(now: number): Snapshot {
         ]),
       ),
     ),
-    nominees: [7, 2, 10, 1, 4, 6].map((each) => ({ seat: each, by: null })),
+    nominees: [7, 2, 10, 1, 4, 6].map((each) => ({ seat: each, by: 1, step: 1 })),
     clock: { ...(base.clock as NonNullable<Snapshot["clock"]>), ends_at: now + 8_400 },
   });
 }

@@ -16,6 +16,8 @@ export interface VoteModel {
   seat: number | null;
   leaving: readonly number[];
   hands: number;
+  /** Hands that decide it. */
+  needed: number;
   left: number;
   liftHands: number | null;
   cells: readonly VoteCell[];
@@ -57,6 +59,7 @@ export function voteModel(snapshot: Snapshot): VoteModel | null {
     seat: live,
     leaving: vote.leaving,
     hands: game.at_table,
+    needed: vote.majority,
     left: Math.max(0, game.at_table - given),
     liftHands: vote.lift_hands,
     cells: vote.candidates.map((candidate, index) => {

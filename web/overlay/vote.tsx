@@ -111,7 +111,7 @@ export function VoteStrip() {
         </span>
         <span class="vote-hands">
           {model.liftHands === null
-            ? words.t("air-hands", { hands: model.hands })
+            ? words.t("air-hands", { hands: model.hands, needed: model.needed })
             : words.t("air-lift-hands", { given: model.liftHands, hands: model.hands })}
         </span>
       </div>

@@ -290,6 +290,13 @@ export interface Effect {
   facts: { [key: string]: string | number };
 }
 
+/** Answer of GET /api/tables/{table}/effects?clause=X: what each seat ("1".."10") would get for this clause now. */
+export interface EffectList {
+  revision: number;
+  clause: string;
+  effects: { [key: string]: Effect };
+}
+
 /** What is being played, for headers: the event, and a second line such as "Final · table 1". */
 export interface EventTitle {
   event: string;
@@ -312,6 +319,7 @@ export interface Foul {
  *
  * `vote_cancelled`: the cancelled vote that still lies ahead or is this day's. `undecided_defeat`: a team defeat
  * whose loser is unknown because roles are not kept; the judge declares the winner.
+ * `turn` and `turns`: the speaker's place in today's round, "4 of 10", in an own minute.
  */
 export interface GameView {
   number: number;
@@ -324,6 +332,8 @@ export interface GameView {
   blacks: number | null;
   speaker: number | null;
   word: Word | null;
+  turn: number | null;
+  turns: number | null;
   vote_cancelled: "today" | "tomorrow" | null;
   decided: Winner | null;
   outcome: Outcome | null;
@@ -411,10 +421,11 @@ export interface Nomination {
   nominate: NominateBody;
 }
 
-/** A candidate in the order of nomination. `by` is None where the nomination came without a nominator. */
+/** A candidate in the order of nomination, and the step that `undo` takes to withdraw the nomination. */
 export interface NomineeView {
   seat: number;
-  by: number | null;
+  by: number;
+  step: number;
 }
 
 /** A warning: a code for the catalogues and what it names. */

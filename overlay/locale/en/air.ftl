@@ -100,7 +100,7 @@ air-hands =
     { $hands ->
         [one] { $hands } vote
        *[other] { $hands } votes
-    }
+    }, { $needed } needed
 air-lift-hands = for lifting: { $given } of { $hands }
 air-waits = waits: { $left } left
 

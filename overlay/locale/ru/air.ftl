@@ -102,7 +102,7 @@ air-hands =
         [one] { $hands } голос
         [few] { $hands } голоса
        *[many] { $hands } голосов
-    }
+    }, нужно { $needed }
 air-lift-hands = за подъём { $given } из { $hands }
 air-waits = ждёт: рук осталось { $left }
 

@@ -68,9 +68,9 @@ export const SCENES: { readonly [name: string]: () => TableState } = {
       snapshot: {
         clock: null,
         nominees: [
-          { seat: 6, by: 1 },
-          { seat: 9, by: 3 },
-          { seat: 2, by: 5 },
+          { seat: 6, by: 1, step: 1 },
+          { seat: 9, by: 3, step: 3 },
+          { seat: 2, by: 5, step: 5 },
         ],
         vote: {
           round: 1,
