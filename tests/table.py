@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import overlay_club
 import overlay_fiim
 import overlay_fsm
+import overlay_fsm2024
 from overlay.engine import Game, decide, evolve, snapshot
 from overlay.engine.events import Event
 from overlay.engine.regulation import Regulation
 from overlay.engine.view import RulingView, SeatView
 from overlay.protocol.steps import STEPS
 
-REGULATIONS: Mapping[str, Regulation] = {"fsm": overlay_fsm.REGULATION, "fiim": overlay_fiim.REGULATION}
+REGULATIONS: Mapping[str, Regulation] = {
+    regulation.id: regulation
+    for regulation in (
+        overlay_fsm.REGULATION,
+        overlay_fiim.REGULATION,
+        overlay_fsm2024.REGULATION,
+        overlay_club.REGULATION,
+    )
+}
 
 DEAL = {3: "sheriff", 4: "don", 7: "mafia", 9: "mafia"}
 """The roles that tests deal unless they say otherwise."""

@@ -41,10 +41,25 @@ def test_wheel_has_each_package_at_its_own_top_level(wheel: frozenset[str]) -> N
         "overlay",
         "overlay_fsm",
         "overlay_fiim",
+        "overlay_fsm2024",
+        "overlay_club",
+        "overlay_broadcast",
+        "overlay_protocols",
     }
 
 
-@pytest.mark.parametrize("folder", ["overlay", "plugins/fsm/overlay_fsm", "plugins/fiim/overlay_fiim"])
+@pytest.mark.parametrize(
+    "folder",
+    [
+        "overlay",
+        "plugins/fsm/overlay_fsm",
+        "plugins/fiim/overlay_fiim",
+        "plugins/fsm2024/overlay_fsm2024",
+        "plugins/club/overlay_club",
+        "plugins/broadcast/overlay_broadcast",
+        "plugins/protocols/overlay_protocols",
+    ],
+)
 def test_wheel_has_the_data_files(wheel: frozenset[str], folder: str) -> None:
     source = ROOT / folder
     wanted = {

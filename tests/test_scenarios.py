@@ -19,7 +19,7 @@ from overlay.testing import Scenario, Transcript, check, load, play, report
 CORPUS = Path(__file__).parent / "scenarios"
 NAMES = sorted(path.relative_to(CORPUS).as_posix() for path in CORPUS.rglob("*.yaml"))
 
-CITABLE = {"fsm": 47, "fiim": 30}
+CITABLE = {"fsm": 47, "fiim": 30, "fsm2024": 28, "club": 3}
 POINTS = {f"domain {number}" for number in range(1, 14)}
 
 
