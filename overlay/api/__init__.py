@@ -5,6 +5,8 @@ listed in `__all__` change only as `docs/reference/compatibility.md` says; what 
 any time.
 """
 
+from overlay.api.addendum import Addendum, parse_addendum
+from overlay.api.amend import Policies, amend
 from overlay.api.clauses import (
     ClauseBook,
     ClauseFileError,
@@ -60,6 +62,7 @@ API_VERSION = "1.0"
 
 __all__ = [
     "API_VERSION",
+    "Addendum",
     "Case",
     "Caution",
     "Clause",
@@ -80,6 +83,7 @@ __all__ = [
     "NoSanction",
     "Notice",
     "PenaltyKey",
+    "Policies",
     "Provision",
     "Reading",
     "Referral",
@@ -100,7 +104,9 @@ __all__ = [
     "TechnicalFoul",
     "TechnicalFouls",
     "VoteCancelled",
+    "amend",
     "hookimpl",
     "load_clauses",
+    "parse_addendum",
     "parse_clauses",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from decimal import Decimal, InvalidOperation
 from importlib import resources
@@ -94,29 +94,59 @@ def parse_clauses(text: str, *, file: str | None = None) -> ClauseBook:
     return _Reader(text, file or "clauses.toml").book(file)
 
 
+def read_beside(
+    text: str, file: str, others: Collection[str], known: Collection[str] | None
+) -> tuple[dict[str, object], ClauseBook | None]:
+    """The data of a text that holds clauses beside other keys, and its clause book.
+
+    `known` are numbers that clauses may name beyond the text's own; None leaves the clauses unread.
+    """
+    reader = _Reader(text, file, others, known or ())
+    if known is None:
+        return reader.data(), None
+    return reader.data(), reader.book(file)
+
+
 class _Reader:
     """Reads one text and collects what is wrong with it."""
 
-    def __init__(self, text: str, file: str) -> None:
+    def __init__(
+        self, text: str, file: str, others: Collection[str] = (), known: Collection[str] = ()
+    ) -> None:
         self._text = text
         self._file = file
+        self._others = others
+        self._known = known
         self._problems: list[ClauseProblem] = []
         self._lines: dict[str, int] = {}
 
-    def book(self, file: str | None) -> ClauseBook:
-        self._index()
+    def data(self) -> dict[str, object]:
+        """All of the text, with its numbers found."""
+        if not self._lines:
+            self._index()
         data = self._parsed()
+        for key in sorted(data.keys() - {"clause", "provision", *self._others}):
+            known = ", ".join(("clause", "provision", *self._others))
+            self._problems.append(ClauseProblem(self._line_of(key), f"unknown {key}; known are {known}"))
+        self._fail()
+        return data
+
+    def _line_of(self, key: str) -> int:
+        found = re.search(rf"^\s*\[?\s*{re.escape(key)}\b", self._text, re.MULTILINE)
+        return self._text.count("\n", 0, found.start()) + 1 if found else 1
+
+    def book(self, file: str | None) -> ClauseBook:
+        """The clauses and provisions of the text."""
+        data = self.data()
         clauses = {number: self._clause(number, entry) for number, entry in self._tables(data, "clause")}
         provisions = {
             number: self._provision(number, entry) for number, entry in self._tables(data, "provision")
         }
-        for key in sorted(data.keys() - {"clause", "provision"}):
-            self._say(None, f"{key}: only clause and provision are known")
         for clause in filter(None, clauses.values()):
             for sibling in clause.siblings:
-                if sibling not in clauses:
+                if sibling not in clauses and sibling not in self._known:
                     self._say(clause.number, f"clause {clause.number}: sibling {sibling} does not exist")
-            if clause.refers is not None and clause.refers not in {*clauses, *provisions}:
+            if clause.refers is not None and clause.refers not in {*clauses, *provisions, *self._known}:
                 self._say(
                     clause.number, f"clause {clause.number}: refers to {clause.refers}, which does not exist"
                 )

@@ -137,7 +137,7 @@ class Reading:
     def applies(self, case: Case) -> bool:
         """Whether the case is the one in which the other clause is meant."""
         moment = case.moment
-        if case.clause != self.clause or case.override is not None:
+        if case.clause != self.clause:
             return False
         if self.phase is not None and (
             moment.phase is None or (moment.phase == "night") != (self.phase == "night")
@@ -150,7 +150,7 @@ class Reading:
 class LastWordDefeat:
     """Clauses flagged `last_minute` become a team defeat in the own last word.
 
-    `once_voted_out`: also from the vote on, before the word begins. `cites`: the provision behind it, if it
+    `once_voted_out`: also once it is known that the vote sends the player out, before the word begins. `cites`: the provision behind it, if it
     has a number.
     """
 
@@ -163,7 +163,7 @@ class LastWordDefeat:
             return False
         if case.moment.word == "last":
             return True
-        return self.once_voted_out and case.standing.leaving_by == "vote"
+        return self.once_voted_out and case.standing.leaves_by_vote
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,12 +189,13 @@ class RemovalPrice:
     """Points that a removal, or a team defeat for its author, costs by itself.
 
     `points` is fixed (zero or negative), or `setting` names a setting that holds them. `cites`: the provision
-    behind it.
+    behind it. `also_when_gone`: somebody who has left the table already pays it too.
     """
 
     points: Decimal = Decimal(0)
     setting: str | None = None
     cites: str | None = None
+    also_when_gone: bool = False
 
     def of(self, case: Case) -> Decimal:
         """The price of a removal in this game; a seat pays it once."""

@@ -122,7 +122,7 @@ class Rulebook:
         clause = self._citable(case)
         if clause is not None and self.lapse is not None and self.lapse.applies(clause, case):
             return ("caution",) if clause.cautionable else ()
-        return self._lawful(clause, self._kind(clause, case, _Draft([])))
+        return self._lawful(clause, self._kind(clause, case, _Draft([])), case)
 
     def technical_cost(self, size: Size, earlier: int) -> Decimal | None:
         """What one more technical foul costs after that many earlier ones; None where the text has none."""
@@ -182,7 +182,7 @@ class Rulebook:
         if clause is None:
             return str(case.override)
         for reading in self.readings:
-            if reading.applies(case):
+            if reading.applies(case) and self._is_meant(reading, case):
                 draft.cite(reading.reads_as)
                 draft.notices.append(_read_as(reading, self.clauses[reading.reads_as]))
                 draft.read = self.clauses[reading.reads_as]
@@ -196,12 +196,20 @@ class Rulebook:
             return "team_defeat"
         return _kind_of(clause)
 
-    def _lawful(self, clause: Clause | None, kind: Kind) -> tuple[Override, ...]:
+    def _is_meant(self, reading: Reading, case: Case) -> bool:
+        """Not where the judge chooses another sanction than the one that the reading brings."""
+        return case.override in (None, _kind_of(self.clauses[reading.reads_as]))
+
+    def _lawful(self, clause: Clause | None, kind: Kind, case: Case) -> tuple[Override, ...]:
         if clause is None:
             return ("foul", "caution")
         lawful: list[Override] = []
         if clause.kind == "foul":
             lawful.append("foul")
+            if kind.startswith("technical"):
+                lawful.append(kind)  # type: ignore[arg-type]  # what the clause is read as here
+            elif self.mitigation is not None and self._next_foul_removes(case):
+                lawful += ["technical_minor", "technical_major"]
         elif clause.kind == "technical":
             lawful += [_technical(size) for size in clause.sizes or (_size(clause),)]
         elif clause.kind == "removal" and kind == "removal":
@@ -212,11 +220,14 @@ class Rulebook:
             lawful.append("caution")
         return tuple(lawful)
 
+    def _next_foul_removes(self, case: Case) -> bool:
+        return any(isinstance(rung, Removes) for rung in self.ladder.at(case.standing.fouls + 1))
+
     def _overridden(self, clause: Clause | None, case: Case, kind: Kind, draft: _Draft) -> Kind:
         override = case.override
         if override is None:
             return kind
-        lawful = self._lawful(clause, kind)
+        lawful = self._lawful(clause, kind, case)
         if override not in lawful:
             raise Refused(
                 "sanction_not_lawful",
@@ -224,7 +235,7 @@ class Rulebook:
                 clause=clause.number if clause else "",
                 lawful=", ".join(lawful) or "none",
             )
-        if override.startswith("technical") and kind == "removal":
+        if override.startswith("technical") and kind in ("removal", "foul"):
             assert self.mitigation is not None, "otherwise it would not be lawful"
             draft.cite(self.mitigation.cites)
         if override == "caution":
@@ -275,7 +286,9 @@ class Rulebook:
             draft.sanctions.append(NoSanction())
 
     def _offer_siblings(self, clause: Clause, case: Case, draft: _Draft) -> None:
-        """Names the lighter or heavier clauses for nearly the same act, if they could be cited now."""
+        """Where the text says "unless it is something heavier": names what it might be instead."""
+        if not clause.unless_heavier:
+            return
         near = [
             number for number in clause.siblings if self.clauses[number].needs_fouls <= case.standing.fouls
         ]
@@ -316,7 +329,7 @@ class Rulebook:
         if removes_from_table(case.standing):
             draft.sanctions.append(Removal())
         points = price.of(case)
-        if points:
+        if points and (price.also_when_gone or removes_from_table(case.standing)):
             draft.sanctions.append(Deduction(points))
             if price.cites:
                 draft.cite(price.cites)
