@@ -3,16 +3,21 @@ import { effect } from "@preact/signals";
 import { connect } from "../shared/connection";
 import { keptName, readKept, writeKept } from "../shared/kept";
 import { isOutdated, reloadPage } from "../shared/version";
+import { readSettings, settings } from "./comfort/settings";
 import { keepKey, readSession } from "./session";
 import { start } from "./start";
 
+readSettings(localStorage);
 const session = readSession(window.location, localStorage);
 const memory = keptName("panel", session.table, session.key);
 
 const connection = connect({
   table: session.table,
   key: session.key,
-  lang: session.lang,
+  // Asked for with each connect.
+  get lang() {
+    return settings.value.lang ?? session.lang;
+  },
   by: session.device,
   kept: readKept(memory),
   onReconnect: () => {

@@ -1,5 +1,8 @@
 /** Who this page is: its table, its key and its language. The key outlives a reload without its query. */
+
 import { langOf } from "../shared/fluent";
+import { deviceName } from "./comfort/device";
+import { settings } from "./comfort/settings";
 
 export interface Session {
   table: string;
@@ -15,25 +18,13 @@ export function readSession(location: Location, storage: Storage): Session {
   const parts = location.pathname.split("/").filter(Boolean);
   const table = decodeURIComponent(parts[parts.indexOf("judge") + 1] ?? "1");
   const asked = new URLSearchParams(location.search).get("key");
+  const lang = settings.value.lang ?? langOf(location.search);
   return {
     table,
     key: asked ?? remembered(storage, keyName(table)) ?? "",
-    lang: langOf(location.search),
-    device: deviceName(langOf(location.search), storage),
+    lang,
+    device: deviceName(lang, storage),
   };
-}
-
-const KINDS = { ru: ["телефон", "планшет", "компьютер"], en: ["phone", "tablet", "computer"] } as const;
-const PHONE_PX = 600;
-const TABLET_PX = 1_000;
-
-/** "телефон 47": two phones at one table must be told apart. */
-function deviceName(lang: "ru" | "en", storage: Storage): string {
-  const narrow = Math.min(screen.width, screen.height);
-  const kind = narrow < PHONE_PX ? 0 : narrow < TABLET_PX ? 1 : 2;
-  const number = remembered(storage, "mafia-panel:device") ?? String(10 + Math.floor(Math.random() * 90));
-  keep(storage, "mafia-panel:device", number);
-  return `${KINDS[lang][kind]} ${number}`;
 }
 
 /** Kept once the server has accepted it: a mistyped key must not replace a good one. */

@@ -1,21 +1,20 @@
 /** Puts the panel on the page, over a real link or a pretended one. */
-import { effect } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { render } from "preact";
-import coreEn from "../../overlay/locale/en/core.ftl?raw";
-import panelEn from "../../overlay/locale/en/panel.ftl?raw";
-import coreRu from "../../overlay/locale/ru/core.ftl?raw";
-import panelRu from "../../overlay/locale/ru/panel.ftl?raw";
 import type { Connection } from "../shared/connection";
 import "../shared/fonts-panel";
 import { onAccepted, onRefused } from "./acts";
 import { App } from "./app";
 import { refresh } from "./clauses";
+import { chosenLang } from "./comfort/settings";
+import { startComfort } from "./comfort/start";
 import { keepDrafts } from "./drafts";
 import { watchKeyboard } from "./keyboard";
 import { keepForm, prefill } from "./new-game";
 import type { Session } from "./session";
 import { snapshot, startPanel, state, t } from "./store";
 import { over, watchStage } from "./ui";
+import { wordingIn } from "./words/catalogue";
 import "./style/tokens.css";
 import "./style/frame.css";
 import "./style/slab.css";
@@ -23,13 +22,17 @@ import "./style/stage.css";
 import "./style/cards.css";
 import "./style/picker.css";
 import "./style/sizes.css";
-
-const CATALOGUES = { ru: [coreRu, panelRu], en: [coreEn, panelEn] };
+import "./style/comfort.css";
 
 export function start(session: Session, connection: Connection): void {
-  const { outbox } = startPanel(session, connection, CATALOGUES[session.lang], { onAccepted, onRefused });
-  document.documentElement.lang = session.lang;
-  document.title = t("panel-title", { table: session.table });
+  const lang = computed(() => chosenLang.value ?? session.lang);
+  const words = computed(() => wordingIn(lang.value));
+  const { outbox, serverNow } = startPanel(session, connection, words, { onAccepted, onRefused });
+  effect(() => {
+    document.documentElement.lang = lang.value;
+    document.title = t("panel-title", { table: session.table });
+  });
+  startComfort(serverNow);
   keepForm(session.table, localStorage);
   keepDrafts(session.table, localStorage);
   watchStage();

@@ -1,7 +1,7 @@
 /** What the panel knows: the server's picture of the table, the link to it, and what waits on this device. */
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Answer, Connection, Link } from "../shared/connection";
-import { makeWording, type Wording } from "../shared/fluent";
+import type { Wording } from "../shared/fluent";
 import type {
   Accepted,
   CommandMessage,
@@ -11,6 +11,7 @@ import type {
   Snapshot,
   TableState,
 } from "../shared/wire";
+import { isOwnName } from "./comfort/device";
 import { makeOutbox, type Outbox, type Tap } from "./outbox";
 import type { Session } from "./session";
 
@@ -28,10 +29,12 @@ export interface Refusal {
 
 export interface Panel {
   session: Session;
-  words: Wording;
+  /** In the language chosen now. */
+  readonly words: Wording;
   link: ReadonlySignal<Link>;
   serverNow: () => number;
   outbox: Outbox;
+  setDevice: Connection["setDevice"];
 }
 
 const source = signal<ReadonlySignal<TableState | null> | null>(null);
@@ -60,7 +63,7 @@ export interface Listeners {
 export function startPanel(
   session: Session,
   connection: Connection,
-  catalogues: readonly string[],
+  words: ReadonlySignal<Wording>,
   listeners: Listeners,
 ): Panel {
   const outbox = makeOutbox({
@@ -73,10 +76,13 @@ export function startPanel(
   });
   current = {
     session,
-    words: makeWording(session.lang, catalogues),
+    get words() {
+      return words.value;
+    },
     link: connection.link,
     serverNow: connection.serverNow,
     outbox,
+    setDevice: connection.setDevice,
   };
   refusals.value = readRefusals(session.table);
   source.value = connection.state;
@@ -144,4 +150,4 @@ export function bodyOf<Name extends keyof Bodies>(step: Step, name: Name): Bodie
 }
 
 /** Another device's ruling is taken back from its row, where one sees whose it is. */
-export const isOthers = (by: string | null): boolean => by !== null && by !== panel().session.device;
+export const isOthers = (by: string | null): boolean => by !== null && !isOwnName(by);
