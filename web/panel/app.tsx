@@ -1,22 +1,32 @@
 /** The panel: bar, stage, blue row, slab, tabs. Only the stage scrolls, and nothing ever covers the slab. */
 import { Bar } from "./bar";
 import { BlueRow } from "./blue";
+import { Beside } from "./comfort/beside";
+import { KeyHints } from "./comfort/keys";
+import { settings } from "./comfort/settings";
+import { Sheet } from "./comfort/settings-sheet";
+import { sheet } from "./comfort/sheet";
 import { Register } from "./slab/register";
 import { Seats } from "./slab/seats";
 import { Strip } from "./slab/strip";
 import { NewGameScreen } from "./stage/new-game";
 import { QuestionCard, QuestionRow } from "./stage/question";
 import { Stage } from "./stage/stage";
-import { clock, isNight, panel, snapshot, state, t } from "./store";
+import { isNight, panel, snapshot, state, t } from "./store";
 import { Tabs } from "./tabs";
-import { useClockPulses } from "./time";
 import { locked, over, question } from "./ui";
 
 export function App() {
-  useClockPulses(clock.value);
-  const theme = isNight.value && over.value?.card !== "new-game" ? "night" : "day";
+  const dark = isNight.value && over.value?.card !== "new-game";
+  const chosen = settings.value.theme;
+  const theme = chosen === "auto" ? (dark ? "night" : "day") : chosen;
   return (
-    <div class={`panel ${locked.value ? "is-locked" : ""}`} data-theme={theme}>
+    <div
+      class={`panel ${locked.value ? "is-locked" : ""}`}
+      data-theme={theme}
+      data-revision={state.value?.revision ?? 0}
+      data-waiting={panel().outbox.taps.value.length}
+    >
       <Bar />
       <Body />
     </div>
@@ -36,17 +46,27 @@ function Body() {
         </>
       );
     }
+    if (sheet.value) {
+      return (
+        <main class="stage">
+          <Sheet />
+        </main>
+      );
+    }
     return <NewGameScreen />;
   }
+  // In the order of the keyboard's focus; where each part stands is the style sheet's business.
   return (
     <>
-      <Stage />
-      <BlueRow />
       <footer class="slab">
         <Strip />
         <Register />
         <Seats />
+        <KeyHints />
       </footer>
+      <BlueRow />
+      <Stage />
+      <Beside />
       <Tabs />
     </>
   );
