@@ -14,6 +14,7 @@ from overlay.api.clauses import (
     load_clauses,
     parse_clauses,
 )
+from overlay.api.extensions import Exporter, GameRecord, Observer, Recorded, View
 from overlay.api.hooks import hookimpl
 from overlay.api.policies import (
     Costs,
@@ -55,7 +56,7 @@ from overlay.engine.sanctions import (
     TechnicalFoul,
     VoteCancelled,
 )
-from overlay.engine.view import Notice, PenaltyKey
+from overlay.engine.view import Notice, PenaltyKey, Snapshot
 
 API_VERSION = "1.0"
 """The version of this surface. A plugin may name the one it was written for: `OVERLAY_API = "1.0"` in its module."""
@@ -71,8 +72,10 @@ __all__ = [
     "ClauseProblem",
     "Costs",
     "Deduction",
+    "Exporter",
     "Foul",
     "FoulLadder",
+    "GameRecord",
     "GameRules",
     "Judgement",
     "Lapse",
@@ -82,10 +85,12 @@ __all__ = [
     "Moment",
     "NoSanction",
     "Notice",
+    "Observer",
     "PenaltyKey",
     "Policies",
     "Provision",
     "Reading",
+    "Recorded",
     "Referral",
     "Refused",
     "Regulation",
@@ -98,11 +103,13 @@ __all__ = [
     "Rung",
     "Sanction",
     "Setting",
+    "Snapshot",
     "SpeechLimit",
     "Standing",
     "TeamDefeat",
     "TechnicalFoul",
     "TechnicalFouls",
+    "View",
     "VoteCancelled",
     "amend",
     "hookimpl",

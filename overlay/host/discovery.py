@@ -1,50 +1,45 @@
-"""Loads the installed plugins one by one, so that one that breaks is named and the others carry on."""
+"""Loads the plugins one by one, so that one that breaks is named and the others carry on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
-from typing import Final, cast
+from pathlib import Path
+from typing import Generic, Literal, TypeVar
 
-import pluggy
+import click
 
-from overlay.api.hooks import PROJECT
+from overlay.api.extensions import Exporter, Observer, View
 from overlay.engine.regulation import Regulation
-from overlay.host import hookspecs
+from overlay.host.addenda import addenda_in
+from overlay.host.errors import PluginUnusable
+from overlay.host.folders import GROUP, dropped_into
+from overlay.host.manager import PATIENCE, SLOW, Manager, Trouble
 
-GROUP: Final = "overlay.regulations"
-"""The group of entry points in which a package names its plugin module."""
+Source = Literal["distribution", "folder", "addendum"]
 
-PARTS: Final = (
-    ("id", str),
-    ("edition", str),
-    ("title", Mapping),
-    ("short", Mapping),
-    ("foul_slots", int),
-    ("clauses", Mapping),
-    ("provisions", Mapping),
-    ("settings", Sequence),
-    ("register", Sequence),
-)
-"""What every regulation has, as far as it can be seen without a game."""
-
-
-class PluginUnusable(Exception):
-    """Why a plugin is left out."""
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class PluginReport:
-    """One plugin. `reason` is None when it works; else it tells why it was left out."""
+    """One plugin. `reason` is None when it works; else it tells why it was left out.
+
+    `module`: the module, the folder or the file. `regulations`: (id, edition) of each. `hooks`: those that it
+    implements. `troubles`: what is to be said of one that works. `seconds`: what it took to load.
+    """
 
     name: str
+    source: Source
     module: str
     distribution: str | None
     version: str | None
     regulations: tuple[tuple[str, str], ...]
-    """(id, edition) of each."""
+    hooks: tuple[str, ...]
     reason: str | None
+    troubles: tuple[str, ...] = ()
+    seconds: float = 0.0
 
     @property
     def works(self) -> bool:
@@ -52,100 +47,198 @@ class PluginReport:
 
 
 @dataclass(frozen=True, slots=True)
+class Gathered(Generic[T]):
+    """What plugins bring for one hook, each with its plugin's name, and what could not be used."""
+
+    items: tuple[tuple[str, T], ...] = ()
+    troubles: tuple[Trouble, ...] = ()
+
+    def __iter__(self) -> Iterator[T]:
+        return iter([item for _, item in self.items])
+
+
+@dataclass(frozen=True, slots=True)
 class Installed:
-    """All that the plugins bring: regulations by id, and a report on every plugin."""
+    """All that the plugins bring: regulations by id, a report on every plugin, and what their other hooks give."""
 
     regulations: Mapping[str, Regulation] = field(default_factory=dict)
     reports: tuple[PluginReport, ...] = ()
+    manager: Manager = field(default_factory=Manager, repr=False)
+    loaded: tuple[tuple[str, str], ...] = ()
+    """Of each plugin that works: what the manager calls it, and its name."""
 
     @property
     def broken(self) -> tuple[PluginReport, ...]:
         return tuple(report for report in self.reports if not report.works)
 
+    def observers(self, data: Path) -> Gathered[Observer]:
+        return self._gather(lambda key: self.manager.observers(key, data), lambda one: one.name)
 
-def discover(points: Iterable[EntryPoint] | None = None) -> Installed:
-    """Loads every plugin of the group, in alphabetical order, whatever the order of installation."""
+    def exporters(self) -> Gathered[Exporter]:
+        return self._gather(self.manager.exporters, lambda one: one.name)
+
+    def views(self, taken: Collection[str] = ()) -> Gathered[View]:
+        return self._gather(self.manager.views, lambda one: one.name, taken)
+
+    def commands(self, taken: Collection[str] = ()) -> Gathered[click.Command]:
+        return self._gather(
+            lambda key: self.manager.commands(key, lambda: self.regulations),
+            lambda one: one.name or "",
+            taken,
+        )
+
+    def _gather(
+        self,
+        ask: Callable[[str], Sequence[T]],
+        name_of: Callable[[T], str],
+        taken: Collection[str] = (),
+    ) -> Gathered[T]:
+        names = set(taken)
+        items: list[tuple[str, T]] = []
+        troubles: list[Trouble] = []
+        for key, plugin in self.loaded:
+            try:
+                brought = ask(key)
+                twice = [name_of(one) for one in brought if name_of(one) in names]
+                if twice:
+                    raise PluginUnusable(f"the name `{twice[0]}` belongs to another one already")
+            except PluginUnusable as unusable:
+                troubles.append(Trouble(plugin, str(unusable)))
+                continue
+            names.update(name_of(one) for one in brought)
+            items += [(plugin, one) for one in brought]
+        return Gathered(tuple(items), tuple(troubles))
+
+
+def discover(
+    points: Iterable[EntryPoint] | None = None, *, data: Path | None = None, patience: float = PATIENCE
+) -> Installed:
+    """Loads every plugin, in alphabetical order, whatever the order of installation.
+
+    Installed packages first, then, where there is a data folder, what the operator has put into it: plugins as
+    folders, then addenda. `patience` is how many seconds one may take to be imported.
+    """
     if points is None:
         points = entry_points(group=GROUP)
     # The same plugin may be announced by two packages: the program's own and one that was released alone.
     unique = {(point.name, point.value): point for point in points}
-    manager = _Manager()
-    regulations: dict[str, Regulation] = {}
-    reports = []
+    loading = _Loading(Manager(), patience)
     for _, point in sorted(unique.items()):
+        loading.take_point(point)
+    for name, folder, found in dropped_into(data) if data else ():
+        if isinstance(found, PluginUnusable):
+            loading.leave_out(name, "folder", str(folder), str(found))
+        else:
+            loading.take(name, "folder", str(folder), found.load)
+    if data:
+        loading.take_addenda(data)
+    return loading.done()
+
+
+class _Loading:
+    """The plugins so far."""
+
+    def __init__(self, manager: Manager, patience: float) -> None:
+        self._manager = manager
+        self._patience = patience
+        self._regulations: dict[str, Regulation] = {}
+        self._reports: list[PluginReport] = []
+        self._loaded: list[tuple[str, str]] = []
+
+    def take_point(self, point: EntryPoint) -> None:
+        package = point.dist
+        self.take(
+            point.name,
+            "distribution",
+            point.value,
+            point.load,
+            package.name if package else None,
+            package.version if package else None,
+        )
+
+    def take(
+        self,
+        name: str,
+        source: Source,
+        module: str,
+        load: Callable[[], object],
+        distribution: str | None = None,
+        version: str | None = None,
+    ) -> None:
+        key = f"{name} = {module}"
         try:
-            brought = manager.load(point)
-            _refuse_duplicates(brought, regulations)
+            loaded = self._manager.load(key, load, self._patience)
+            brought = self._brought(key)
         except PluginUnusable as unusable:
-            reports.append(_report(point, (), str(unusable)))
-            continue
-        regulations.update((regulation.id, regulation) for regulation in brought)
-        reports.append(_report(point, brought, None))
-    return Installed(regulations, tuple(reports))
+            self.leave_out(name, source, module, str(unusable), distribution, version)
+            return
+        self._regulations.update((regulation.id, regulation) for regulation in brought)
+        self._loaded.append((key, name))
+        slow = (f"took {loaded.seconds:.1f} s to load",) if loaded.seconds > SLOW else ()
+        self._reports.append(
+            PluginReport(
+                name,
+                source,
+                module,
+                distribution,
+                version,
+                _editions(brought),
+                loaded.hooks,
+                None,
+                slow,
+                loaded.seconds,
+            )
+        )
 
-
-class _Manager:
-    """pluggy's manager with types around it; nobody else touches pluggy's."""
-
-    def __init__(self) -> None:
-        self._plugins = pluggy.PluginManager(PROJECT)
-        self._plugins.add_hookspecs(hookspecs)
-
-    def load(self, point: EntryPoint) -> Sequence[Regulation]:
-        name = f"{point.name} = {point.value}"
+    def _brought(self, key: str) -> Sequence[Regulation]:
         try:
-            self._plugins.register(point.load(), name=name)
-            self._plugins.check_pending()
-        # A plugin is foreign code: whatever it raises at import is its own trouble, not the table's.
-        except (Exception, SystemExit) as error:
-            if self._plugins.has_plugin(name):
-                self._plugins.unregister(name=name)
-            raise PluginUnusable(f"cannot be loaded: {_words(error)}") from error
-        impls = [i for i in self._plugins.hook.overlay_regulations.get_hookimpls() if i.plugin_name == name]
-        if not impls:
-            raise PluginUnusable("has no `overlay_regulations` hook (is it marked with @hookimpl?)")
-        try:
-            brought = impls[0].function()
-        except Exception as error:
-            raise PluginUnusable(f"`overlay_regulations` failed: {_words(error)}") from error
-        if not isinstance(brought, list | tuple):
-            raise PluginUnusable(f"`overlay_regulations` must return a list, not {type(brought).__name__}")
-        return [_checked(value) for value in brought]
+            brought = self._manager.regulations(key)
+            self._refuse_duplicates(brought)
+        except PluginUnusable:
+            self._manager.forget(key)
+            raise
+        return brought
+
+    def leave_out(
+        self,
+        name: str,
+        source: Source,
+        module: str,
+        reason: str,
+        distribution: str | None = None,
+        version: str | None = None,
+    ) -> None:
+        self._reports.append(PluginReport(name, source, module, distribution, version, (), (), reason))
+
+    def take_addenda(self, data: Path) -> None:
+        for path, found in addenda_in(data, self._regulations):
+            if isinstance(found, PluginUnusable):
+                self.leave_out(path.stem, "addendum", str(path), str(found))
+                continue
+            self._regulations[found.id] = found
+            self._reports.append(
+                PluginReport(
+                    path.stem,
+                    "addendum",
+                    str(path),
+                    None,
+                    None,
+                    _editions([found]),
+                    ("overlay_regulations",),
+                    None,
+                )
+            )
+
+    def _refuse_duplicates(self, brought: Sequence[Regulation]) -> None:
+        seen = set(self._regulations)
+        for regulation in brought:
+            if regulation.id in seen:
+                raise PluginUnusable(f"the id `{regulation.id}` belongs to another regulation already")
+            seen.add(regulation.id)
+
+    def done(self) -> Installed:
+        return Installed(self._regulations, tuple(self._reports), self._manager, tuple(self._loaded))
 
 
-def _checked(value: object) -> Regulation:
-    for name, kind in PARTS:
-        try:
-            part = getattr(value, name)
-        except AttributeError:
-            raise PluginUnusable(f"{type(value).__name__} is not a regulation: it has no `{name}`") from None
-        if not isinstance(part, kind):
-            raise PluginUnusable(f"the regulation's `{name}` is {type(part).__name__}, not {kind.__name__}")
-    for name in ("judge", "lawful_overrides"):
-        if not callable(getattr(value, name, None)):
-            raise PluginUnusable(f"{type(value).__name__} is not a regulation: it has no `{name}`")
-    return cast(Regulation, value)
-
-
-def _refuse_duplicates(brought: Sequence[Regulation], taken: Mapping[str, Regulation]) -> None:
-    seen = set(taken)
-    for regulation in brought:
-        if regulation.id in seen:
-            raise PluginUnusable(f"the id `{regulation.id}` belongs to another regulation already")
-        seen.add(regulation.id)
-
-
-def _report(point: EntryPoint, brought: Sequence[Regulation], reason: str | None) -> PluginReport:
-    package = point.dist
-    return PluginReport(
-        point.name,
-        point.value,
-        package.name if package else None,
-        package.version if package else None,
-        tuple((regulation.id, regulation.edition) for regulation in brought),
-        reason,
-    )
-
-
-def _words(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+def _editions(brought: Sequence[Regulation]) -> tuple[tuple[str, str], ...]:
+    return tuple((regulation.id, regulation.edition) for regulation in brought)

@@ -1,0 +1,128 @@
+"""What plugins bring besides regulations: observers, exporters, overlay views. Commands are plain click commands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from overlay.engine.game import Game
+from overlay.engine.snapshot import snapshot
+from overlay.engine.terms import Audience
+from overlay.engine.view import Snapshot, Titles
+
+_NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """One order that a table has accepted and that is durable; what an observer is told.
+
+    `table`: its name. `revision`: the table's, counting its accepted orders. `step`: the order as a scenario step,
+    `{"infraction": {"seat": 5, ...}}`. `at`: milliseconds, server clock. `by`: the device that gave it. `game` is the
+    state after it and not for reading: ask `seen_by`.
+    """
+
+    table: str
+    revision: int
+    step: Mapping[str, object]
+    at: int
+    by: str | None
+    game: Game
+
+    def seen_by(self, audience: Audience) -> Snapshot:
+        """The game after the order, as an audience may see it: `judge`, `desk`, `air` or `hall`.
+
+        What goes on a screen is taken from `air` or `hall`: the judge's view holds night rulings before their
+        announcement, and roles.
+        """
+        return snapshot(self.game, audience)
+
+
+@dataclass(frozen=True, slots=True)
+class Observer:
+    """Somebody who is told of every accepted order. Used by the hook `overlay_observers`.
+
+    `name`: small Latin letters, digits and dashes, for the desk and the log. `recorded`: called with each `Recorded`,
+    in the order of each table, in a thread of the observer's own, after the judge has been answered. Whatever it raises
+    is counted and named on the desk; it can neither undo nor delay a ruling. One that does not keep up misses the
+    oldest.
+
+    >>> seen = []
+    >>> Observer("list", seen.append).name
+    'list'
+    """
+
+    name: str
+    recorded: Callable[[Recorded], object]
+
+    def __post_init__(self) -> None:
+        _check_name(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """One game from the journal, for an exporter.
+
+    `table`: its name. `event`, `stage`: the two lines of the header, may be empty. `opened_at`: milliseconds since
+    1970. `judge`: the whole game as its judge sees it, rulings that were taken back included.
+    """
+
+    table: str
+    event: str
+    stage: str
+    opened_at: int
+    judge: Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Exporter:
+    """A file format for finished and running games. Used by the hook `overlay_exporters`.
+
+    `name`: what `mafia-overlay export --format` takes. `suffix`: of the file, without a dot. `title`: per language.
+    `write`: games in the order of table and number in, the content of the file out.
+
+    >>> counting = Exporter("count", "txt", {"ru": "Счёт", "en": "Count"}, lambda games: str(len(games)).encode())
+    >>> counting.write([])
+    b'0'
+    """
+
+    name: str
+    suffix: str
+    title: Titles
+    write: Callable[[Sequence[GameRecord]], bytes]
+
+    def __post_init__(self) -> None:
+        _check_name(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """An overlay view: a custom element in a JavaScript module. Used by the hook `overlay_views`.
+
+    `name`: the last part of its address, `/overlay/1/NAME`. `title`: per language, for the desk. `module`: the file
+    with the module, which defines the custom element `element` and may import its neighbours. The page sets the
+    element's property `state` to the table's state for the audience `air`, the same JSON as
+    `GET /api/tables/1/snapshot`, once after loading and after each change, and `now`, a function that gives the
+    server's clock in milliseconds.
+
+    >>> from pathlib import Path
+    >>> View("clock", {"ru": "Часы", "en": "Clock"}, Path("clock.js"), "my-clock").element
+    'my-clock'
+    """
+
+    name: str
+    title: Titles
+    module: Path
+    element: str
+
+    def __post_init__(self) -> None:
+        _check_name(self.name)
+        if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)+", self.element):
+            raise ValueError(f"{self.element!r} is no custom element: its name has a dash, such as my-clock")
+
+
+def _check_name(name: str) -> None:
+    if not _NAME.fullmatch(name):
+        raise ValueError(f"{name!r} is no name: small Latin letters, digits and dashes")
