@@ -1,5 +1,7 @@
 /** The line at the top: where the game is, the clock while its card is hidden, and how the link is. */
 import { useEffect, useState } from "preact/hooks";
+import { Gear } from "./comfort/gear";
+import { sheet } from "./comfort/sheet";
 import { NoLink } from "./icons";
 import { clock, outlook, panel, snapshot, state, t } from "./store";
 import { useTime } from "./time";
@@ -21,8 +23,9 @@ export function Bar() {
         <b>{strong}</b>
         {rest && <span> · {rest}</span>}
       </h1>
-      {(over.value || question.value) && <SmallClock />}
+      {(over.value || question.value || sheet.value) && <SmallClock />}
       <Dot oldest={waiting[0]?.at ?? null} judges={judges} />
+      <Gear />
     </header>
   );
 }
@@ -74,6 +77,7 @@ function OfflineBar({
         {waiting > 0 && <span> · {t("panel-offline-waiting", { count: waiting })}</span>}
       </h1>
       <NoLink size={22} />
+      <Gear />
     </header>
   );
 }

@@ -1,8 +1,13 @@
-/** The panel by keyboard: digits are seats, Enter is the blue button, Backspace takes back. */
-import { addSeconds, tapPause, tapRegister, tapSeat } from "./acts";
+/**
+ * The panel by keyboard: digits are seats, Enter is the blue button, Backspace takes back.
+ *
+ * Keys are known by their place, so that they work under a Russian layout as well.
+ */
+import { addSeconds, tapPause, tapRegister } from "./acts";
+import { sheet, toggleSheet } from "./comfort/sheet";
 import { blue } from "./next";
 import { toneOfKind } from "./slab/register";
-import { outlook, snapshot } from "./store";
+import { clock, outlook, snapshot } from "./store";
 import { arm, armed, locked, NEXT_DEAD_MS, over, question } from "./ui";
 
 const KINDS: { readonly [code: string]: string } = {
@@ -10,7 +15,6 @@ const KINDS: { readonly [code: string]: string } = {
   KeyB: "technical_major",
   KeyU: "caution",
   KeyX: "removal",
-  Slash: "clause",
 };
 
 let enteredAt = Number.NEGATIVE_INFINITY;
@@ -34,19 +38,27 @@ function onKey(event: KeyboardEvent): void {
     event.metaKey ||
     event.altKey ||
     !snapshot.value ||
+    over.value?.card === "new-game" ||
     locked.value
   )
     return;
-  if (question.value) {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+  // Other seats still take fouls under an open question.
+  if (question.value && (digit === undefined || event.shiftKey)) {
     answer(event);
     return;
   }
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
   if (digit !== undefined) {
     const seat = digit === "0" ? 10 : Number(digit);
     event.preventDefault();
-    if (event.shiftKey) press(`round-${seat}`);
-    else tapSeat(seat);
+    // The seat's own key on screen, so that its guard against a double tap holds for a nervous finger here too.
+    press(`${event.shiftKey ? "round" : "seat"}-${seat}`);
+    return;
+  }
+  if (event.code === "Slash") {
+    event.preventDefault();
+    if (event.shiftKey) toggleSheet("keys");
+    else findClause();
     return;
   }
   const kind = KINDS[event.code];
@@ -54,7 +66,7 @@ function onKey(event: KeyboardEvent): void {
   if (key) {
     event.preventDefault();
     tapRegister(key, labelOf(key.kind), toneOfKind(key.kind));
-    if (kind === "clause" || kind === "removal") setTimeout(() => field()?.focus(), 0);
+    if (kind === "removal") focusSearch();
     return;
   }
   move(event, target);
@@ -69,22 +81,39 @@ function move(event: KeyboardEvent, target: HTMLElement | null): void {
     blue()?.act?.();
   } else if (event.key === "Backspace") press("undo");
   else if (event.key === " " && !onButton) tapPause();
-  else if (event.key === "+") addSeconds(10);
-  else if (event.key === "-" || event.key === "−") addSeconds(-10);
+  else if (event.code === "Equal" || event.code === "NumpadAdd") changeClock(10);
+  else if (event.code === "Minus" || event.code === "NumpadSubtract") changeClock(-10);
   else if (event.code === "KeyL") over.value = { card: "timeline", seat: null, open: null };
   else return;
   event.preventDefault();
 }
 
+function changeClock(seconds: number): void {
+  if (clock.value) addSeconds(seconds);
+}
+
+/** Searches where a list is open already, else for the clause to arm. */
+function findClause(): void {
+  const key = outlook.value?.register.find((one) => one.kind === "clause");
+  if (over.value?.card !== "picker" && key) tapRegister(key, labelOf(key.kind), toneOfKind(key.kind));
+  sheet.value = null;
+  focusSearch();
+}
+
+const focusSearch = () => void setTimeout(() => field()?.focus(), 0);
+
 function answer(event: KeyboardEvent): void {
   if (event.code === "KeyY") press("confirm-yes");
-  if (event.code === "KeyY" || event.key === "Enter") event.preventDefault();
+  else if (event.code === "KeyN") press("confirm-no");
+  else if (event.key !== "Enter") return;
+  event.preventDefault();
 }
 
 function leave(target: HTMLElement | null): void {
   if (question.value) return;
   target?.blur();
-  if (armed.value) arm(null);
+  if (sheet.value) sheet.value = null;
+  else if (armed.value) arm(null);
   else over.value = null;
 }
 

@@ -1,8 +1,7 @@
 /** The table's clock as this page shows it: the server's deadline, ticking on the second's boundary. */
 import { useEffect, useState } from "preact/hooks";
 import type { ClockView } from "../shared/wire";
-import { pulse } from "./feedback";
-import { isNight, panel } from "./store";
+import { panel } from "./store";
 
 export interface Time {
   leftMs: number;
@@ -37,19 +36,4 @@ export function useTime(clock: ClockView | null): Time | null {
     return () => clearTimeout(timer);
   }, [clock]);
   return time;
-}
-
-/** The hand is told of the last ten seconds and of the end, once each. */
-export function useClockPulses(clock: ClockView | null): void {
-  useEffect(() => {
-    if (!clock || clock.ends_at === null) return;
-    const left = clock.ends_at - panel().serverNow();
-    const timers = [
-      left > 10_000 && setTimeout(() => pulse("tenSeconds", isNight.value), left - 10_000),
-      left > 0 && setTimeout(() => pulse("timeUp", isNight.value), left),
-    ];
-    return () => {
-      for (const timer of timers) if (timer) clearTimeout(timer);
-    };
-  }, [clock]);
 }

@@ -4,8 +4,9 @@ import { armed, over, question } from "../ui";
 
 export const sheet = signal<"settings" | "keys" | null>(null);
 
+/** Opens it, or closes whichever is open. */
 export function toggleSheet(name: "settings" | "keys"): void {
-  sheet.value = sheet.value === name ? null : name;
+  sheet.value = sheet.value === null ? name : null;
 }
 
 /** Whatever the judge opens next is what they want to see. */

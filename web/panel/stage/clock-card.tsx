@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ClockView, Snapshot } from "../../shared/wire";
 import { addSeconds, restartClock } from "../acts";
+import { warnsOfTen } from "../comfort/warnings";
 import { seatView, t } from "../store";
 import { useTime } from "../time";
 import { clockDigits, spell } from "../words/format";
@@ -17,15 +18,10 @@ interface ClockCardProps {
 
 export function ClockCard({ clock, tools = true }: ClockCardProps) {
   const time = useTime(clock);
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (!open) return;
-    const timer = setTimeout(() => setOpen(false), TOOLS_MS);
-    return () => clearTimeout(timer);
-  }, [open]);
+  const { open, openTools } = useTools();
   if (!time) return null;
   const ended = time.leftMs <= 0;
-  const late = !ended && time.leftMs <= TICK_S * 1_000;
+  const late = !ended && warnsOfTen(clock) && time.leftMs <= TICK_S * 1_000;
   const name = clock.seat === null ? t(`panel-clock-${clock.purpose}`) : (seatView(clock.seat)?.name ?? "");
   const classes = [
     "card",
@@ -37,7 +33,7 @@ export function ClockCard({ clock, tools = true }: ClockCardProps) {
   ];
   return (
     <section class={classes.filter(Boolean).join(" ")} aria-label={t("panel-clock")}>
-      <button type="button" class="clock-row" onClick={() => setOpen(true)}>
+      <button type="button" class="clock-row" aria-expanded={open} onClick={openTools}>
         {clock.seat !== null && <span class="disc">{clock.seat}</span>}
         <span class="clock-who">
           <b>{name}</b>
@@ -50,8 +46,8 @@ export function ClockCard({ clock, tools = true }: ClockCardProps) {
         </span>
       </button>
       <Gauge clock={clock} leftMs={time.leftMs} />
-      {tools && <Tools />}
-      <Announced leftMs={time.leftMs} />
+      {tools && <Tools onUse={openTools} />}
+      <Announced clock={clock} leftMs={time.leftMs} />
     </section>
   );
 }
@@ -66,14 +62,25 @@ function Gauge({ clock, leftMs }: { clock: ClockView; leftMs: number }) {
   return (
     <div class="gauge" aria-hidden="true">
       <i style={{ width: `${share * 100}%` }} />
-      {clock.seconds > TICK_S && <u style={{ left: `${(TICK_S / clock.seconds) * 100}%` }} />}
+      {warnsOfTen(clock) && <u style={{ left: `${(TICK_S / clock.seconds) * 100}%` }} />}
     </div>
   );
 }
 
-function Tools() {
+/** Where the screen is short, a tap on the clock shows its corrections for a while; each use begins the while anew. */
+function useTools(): { open: boolean; openTools: () => void } {
+  const [until, setUntil] = useState(0);
+  useEffect(() => {
+    if (until === 0) return;
+    const timer = setTimeout(() => setUntil(0), Math.max(0, until - performance.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return { open: until > 0, openTools: () => setUntil(performance.now() + TOOLS_MS) };
+}
+
+function Tools({ onUse }: { onUse: () => void }) {
   return (
-    <div class="clock-tools">
+    <div class="clock-tools" onClickCapture={onUse}>
       <button type="button" class="button" onClick={() => addSeconds(-10)}>
         {t("panel-clock-minus")}
       </button>
@@ -87,13 +94,15 @@ function Tools() {
   );
 }
 
-/** A screen reader hears 30, 10 and 0, not every second. */
-function Announced({ leftMs }: { leftMs: number }) {
-  const seconds = Math.ceil(leftMs / 1_000);
-  const said = seconds <= 0 ? 0 : seconds <= 10 ? 10 : seconds <= 30 ? 30 : null;
+/** A screen reader hears 30, 10 and 0, not every second, and only what is less than the whole. */
+const SAID_S = [0, 10, 30];
+
+function Announced({ clock, leftMs }: { clock: ClockView; leftMs: number }) {
+  const left = Math.max(0, Math.ceil(leftMs / 1_000));
+  const said = SAID_S.find((seconds) => left <= seconds && seconds < clock.seconds);
   return (
-    <span class="unseen" aria-live="polite">
-      {said === null ? "" : t("panel-clock-said", { seconds: said })}
+    <span class="unseen" role="status">
+      {said === undefined ? "" : t("panel-clock-said", { seconds: said })}
     </span>
   );
 }

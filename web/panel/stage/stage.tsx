@@ -1,5 +1,7 @@
 /** The upper, light part: play. It shows one thing, chosen by what the server says comes next. */
 import { useRef } from "preact/hooks";
+import { Sheet } from "../comfort/settings-sheet";
+import { sheet } from "../comfort/sheet";
 import { nextCode } from "../drafts";
 import { clock, outlook, panel, refusals, snapshot } from "../store";
 import { armed, over, question, rolesShown, STAGE_DEAD_MS, stageChangedAt } from "../ui";
@@ -50,6 +52,7 @@ const hasNotice = () =>
 function Content() {
   if (rolesShown.value) return <Roles />;
   if (question.value) return <QuestionCard of={question.value} />;
+  if (sheet.value) return <Sheet />;
   const card = over.value;
   if (card?.card === "picker") return <Picker pick={card.pick} />;
   if (card?.card === "seat") return <SeatCard seat={card.seat} />;
