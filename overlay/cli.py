@@ -111,19 +111,23 @@ def demo(speed: float, host: str, port: int, as_json: bool, lang: Lang | None) -
 def replay(files: tuple[Path, ...], lang: Lang) -> None:
     """Play scenario files and print what the regulation made of them, as JSON.
 
-    One file is printed indented, several one to a line. A refused step is part of the answer; a malformed file ends
-    the command with exit code 2 and the line.
+    One file is printed indented, several one to a line. A refused step is part of the answer. A malformed file is
+    named with its line, the others are played all the same, and the exit code is 2.
     """
     from overlay.testing import MalformedScenario, run_file
 
     regulations = _installed().regulations
+    malformed = False
     for path in files:
         try:
             report = run_file(path, regulations, lang=lang)
         except MalformedScenario as error:
             click.echo(f"{path}:{error.line}: {error.message}", err=True)
-            raise SystemExit(MALFORMED) from None
+            malformed = True
+            continue
         click.echo(json.dumps(report, ensure_ascii=False, indent=2 if len(files) == 1 else None))
+    if malformed:
+        raise SystemExit(MALFORMED)
 
 
 @main.command()

@@ -10,6 +10,10 @@ from overlay.engine.terms import SEATS, Seat
 from overlay.engine.view import Notice
 
 
+BLACKS = 3
+"""Black players in a whole deal: the don and two mafia."""
+
+
 class Draft:
     """Collects what an order brings about. Local to one decision; nothing of it is kept when the order is refused."""
 
@@ -70,8 +74,9 @@ class Draft:
     def settle(self, ref: str | None = None) -> None:
         """Red wins when no black player is left; black wins when they are as many as red or more."""
         game = self.game
-        if game.outcome is not None or not any(state.team == "black" for state in game.seats):
-            return
+        blacks_dealt = sum(state.team == "black" for state in game.seats)
+        if game.outcome is not None or blacks_dealt < BLACKS:
+            return  # with part of the deal unknown nobody can be counted out
         blacks, reds = game.team_count("black"), game.team_count("red")
         if blacks == 0:
             self.emit(GameDecided("red", "elimination", ref))

@@ -161,6 +161,13 @@ class VoteDropped:
 
 
 @dataclass(frozen=True, slots=True)
+class VoteKept:
+    """The seat that this ruling removed was killed the same night, so that the removal cancels no vote."""
+
+    ref: str
+
+
+@dataclass(frozen=True, slots=True)
 class RulingsAnnounced:
     refs: tuple[str, ...]
 
@@ -264,6 +271,7 @@ Event = (
     | SeatLeft
     | RulingMade
     | VoteDropped
+    | VoteKept
     | RulingsAnnounced
     | GameDecided
     | DefeatUndecided

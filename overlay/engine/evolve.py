@@ -17,6 +17,7 @@ from overlay.engine.game import (
     SeatState,
     VoteState,
 )
+from overlay.engine.sanctions import VoteCancelled
 from overlay.engine.terms import SEATS, Seat
 from overlay.engine.view import ClockView, Outcome
 
@@ -111,6 +112,8 @@ def _applied_by_night_or_ruling(game: Game, event: e.Event) -> Game:
             return _ruling_made(game, event)
         case e.VoteDropped():
             return replace(game, cancelled_votes=(*game.cancelled_votes, (event.day, event.ref)))
+        case e.VoteKept():
+            return _vote_kept(game, event)
         case e.RulingsAnnounced():
             rulings = tuple(
                 replace(r, held=False, aired_at=game.now) if r.ref in event.refs else r for r in game.rulings
@@ -211,11 +214,9 @@ def _place_set(game: Game, event: e.PlaceSet) -> Game:
 
 def _speech_began(game: Game, event: e.SpeechBegan) -> Game:
     quiet = _words_over(_silenced(game))
-    first = not quiet.spoken
     spoken = (*(seat for seat in quiet.spoken if seat != event.seat), event.seat)
     quiet = replace(
         quiet,
-        opener=event.seat if first else quiet.opener,
         spoken=spoken,
         spent=quiet.spent | set(event.spent),
     )
@@ -276,6 +277,9 @@ def _seat_left(game: Game, event: e.SeatLeft) -> Game:
     departure = Departure(event.how, phase, number, event.ref)  # type: ignore[arg-type]  # narrowed above
     if event.how == "removed" and game.speaker == event.seat:
         game = _silenced(game)
+    if state.presence == "removed":
+        # Killed in the night of an unannounced removal: the removal stays the last word on the seat.
+        return _with_seat(game, replace(state, departures=(departure, *state.departures)))
     left = replace(
         state,
         departures=(*state.departures, departure),
@@ -315,6 +319,17 @@ def _ruling_made(game: Game, event: e.RulingMade) -> Game:
         number=game.night if phase == "night" else game.day,
     )
     return replace(game, rulings=(*game.rulings, ruling), latest_ref=event.ref)
+
+
+def _vote_kept(game: Game, event: e.VoteKept) -> Game:
+    rulings = tuple(
+        replace(r, sanctions=tuple(s for s in r.sanctions if not isinstance(s, VoteCancelled)))
+        if r.ref == event.ref
+        else r
+        for r in game.rulings
+    )
+    kept = tuple(cancelled for cancelled in game.cancelled_votes if cancelled[1] != event.ref)
+    return replace(game, rulings=rulings, cancelled_votes=kept)
 
 
 def _revised(game: Game, event: e.HistoryRevised) -> Game:

@@ -81,10 +81,13 @@ def begin_day(draft: Draft, order: c.BeginDay) -> None:
 def _settle_stalemate(draft: Draft) -> None:
     """Some nights in a row without a change in numbers are a draw."""
     game, nights = draft.game, draft.game.rules.stalemate_nights
-    shooting = [night for night in game.nights if night.number > 0]
-    if not nights or game.outcome or len(shooting) < nights:
+    if not nights or game.outcome or len(game.nights) < nights:
         return
-    if shooting[-nights].at_start == game.at_table:
+    last = game.nights[-nights:]
+    # A night whose shot nobody recorded says nothing: the count of players is then not known to be unchanged.
+    known = all(night.number > 0 and night.shot is not None for night in last)
+    in_a_row = last[-1].number - last[0].number == nights - 1
+    if known and in_a_row and last[0].at_start == game.at_table:
         draft.emit(e.GameDecided("draw", "stalemate"))
 
 
@@ -99,6 +102,9 @@ def begin_speech(draft: Draft, order: c.BeginSpeech) -> None:
     game, seat = draft.game, order.seat
     if not game.spoken:
         _warn_of_last_words(draft)
+    held = [ruling for ruling in game.rulings if ruling.held]
+    if held:
+        draft.warn("rulings_held", count=len(held))
     if seat in game.spoken:
         draft.warn("spoke_already", seat=seat)
     elif seat not in (game.speeches_left[0], *game.awaited[:1]) and game.awaited:
@@ -122,7 +128,8 @@ def nominate(draft: Draft, order: c.Nominate) -> None:
         raise Refused("already_nominated", seat=order.seat)
     if any(n.by == order.by for n in game.nominations):
         raise Refused("nominated_before", seat=order.by)
-    if (game.speaker, game.word) != (order.by, "own"):
+    silent = game.speech_seconds(order.by, game.day) == 0
+    if (game.speaker, game.word) != (order.by, "own") and not silent:
         draft.warn("not_own_minute", seat=order.by)
     draft.emit(e.CandidateNominated(order.by, order.seat))
 
@@ -163,10 +170,14 @@ def shoot(draft: Draft, order: c.Shoot) -> None:
     tonight = draft.game.tonight
     if tonight is not None and tonight.shot is not None:
         raise Refused("shot_already", number=draft.game.night)
-    if order.seat is not None:
+    removed = order.seat is not None and _removed_unannounced_tonight(draft.game, draft.game.at(order.seat))
+    if order.seat is not None and not removed:
         draft.seated(order.seat)
     draft.emit(e.ShotCounted(order.seat))
     if order.seat is not None:
+        if removed:
+            # Whoever is killed that night cancels no vote, whichever was recorded first.
+            draft.emit(e.VoteKept(str(draft.game.at(order.seat).departures[-1].ref)))
         draft.leave(order.seat, how="killed")
     _start_night_clock(draft)
 
@@ -232,11 +243,20 @@ def _check(draft: Draft, seat: Seat, checker: SeatState | None, *, done: bool) -
 
 
 def _here_tonight(game: Game, state: SeatState) -> bool:
-    """At the table, or killed this very night: a player learns of that in the morning."""
-    if state.is_seated:
+    """At the table, or killed or removed this very night: a player learns of that when it is announced."""
+    if state.is_seated or _removed_unannounced_tonight(game, state):
         return True
     last = state.departures[-1]
     return last.how == "killed" and last.number == game.night and game.phase == "night"
+
+
+def _removed_unannounced_tonight(game: Game, state: SeatState) -> bool:
+    """Removed by a ruling of this night that is still held: nobody at the table knows of it."""
+    if not state.departures or state.departures[-1].ref is None:
+        return False
+    last = state.departures[-1]
+    ruling = game.ruling(str(last.ref))
+    return last.phase == "night" and last.number == game.night and ruling is not None and ruling.held
 
 
 def name_best_move(draft: Draft, order: c.NameBestMove) -> None:

@@ -49,7 +49,8 @@ class Clause:
     the last word. `lapses`: not applied after the decisive moment. `needs_fouls`: the count a player must have.
     `needs_caution`: a recorded
     caution must come first. `reaches_gone`: also somebody who has left the table. `phase`: where it normally happens.
-    `siblings`: lighter or heavier clauses for nearly the same act. `cautionable`: a caution instead is lawful.
+    `siblings`: lighter or heavier clauses for nearly the same act. `unless_heavier`: the text itself sends the judge
+    to them, so a ruling reminds of them. `cautionable`: a caution instead is lawful.
     `seconds` and `when`: the minute that is left, for the kind `speech`; with another kind it comes on top of it.
     `points`: what the act costs by itself, zero or negative. `refers`: the number by which the matter also goes to the
     committee.
@@ -67,6 +68,7 @@ class Clause:
     reaches_gone: bool = False
     phase: Literal["night", "day"] | None = None
     siblings: tuple[str, ...] = ()
+    unless_heavier: bool = False
     cautionable: bool = True
     seconds: int | None = None
     when: SpeechWhen = "next_own"

@@ -44,6 +44,9 @@ def _require_target(game: Game, command: Revision) -> None:
         return
     standing = game.ruling(command.ref)
     if standing is None:
+        lapsed = {ruling.ref for ruling in game.withdrawn if ruling.status == "lapsed"}
+        if isinstance(command, c.Revoke) and command.ref in lapsed:
+            return  # it does not count now; taken back, it will not come back either
         if any(ruling.ref == command.ref for ruling in game.withdrawn):
             raise Refused("revoked_already", ref=command.ref)
         raise Refused("unknown_ruling", ref=command.ref)

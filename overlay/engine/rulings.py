@@ -19,9 +19,9 @@ def case_of(game: Game, order: c.RecordInfraction) -> Case:
     """The case as the regulation sees it: the infraction, the moment, the seat's record."""
     state = game.at(order.seat)
     votes: set[Literal["today", "tomorrow"]] = set()
-    if game.phase != "night" and game.is_cancelled(game.day):
+    if game.phase != "night" and _is_openly_cancelled(game, game.day):
         votes.add("today")
-    if game.is_cancelled(game.next_vote_day + (0 if game.phase == "night" else 1)):
+    if _is_openly_cancelled(game, game.next_vote_day + (0 if game.phase == "night" else 1)):
         votes.add("tomorrow")
     moment = Moment(
         phase=game.phase if game.phase_told else None,
@@ -49,6 +49,13 @@ def case_of(game: Game, order: c.RecordInfraction) -> Case:
         deduction=game.deduction(order.seat),
     )
     return Case(order.clause, order.sanction, moment, standing, game.settings)
+
+
+def _is_openly_cancelled(game: Game, day: int) -> bool:
+    """Cancelled by a ruling that may be known. One in the open says itself what a held one has done already."""
+    by_night = game.phase == "night"
+    held = {ruling.ref for ruling in game.rulings if ruling.held and not by_night}
+    return any(cancelled == day and ref not in held for cancelled, ref in game.cancelled_votes)
 
 
 def _leaving_by(game: Game, seat: Seat) -> Literal["vote", "kill"] | None:
@@ -84,6 +91,7 @@ def record_infraction(draft: Draft, order: c.RecordInfraction, regulation: Regul
     draft.seat(order.seat)
     assert order.ref is not None, "decide names every ruling"
     judgement = judge(draft.game, order, regulation)
+    release_what_it_builds_on(draft, order.seat)
     draft.emit(
         e.RulingMade(
             ref=order.ref,
@@ -95,11 +103,24 @@ def record_infraction(draft: Draft, order: c.RecordInfraction, regulation: Regul
             sanctions=judgement.sanctions,
             cited=tuple(citation(regulation, number) for number in judgement.cited),
             notices=judgement.notices,
-            # Where nobody keeps the phases, a foul must not wait for a morning that nobody announces.
-            held=draft.game.phase == "night" and draft.game.phase_told,
+            held=is_held_now(draft.game),
         )
     )
     _impose(draft, order.seat, order.ref, judgement)
+
+
+def is_held_now(game: Game) -> bool:
+    """By night rulings wait for the announcement. Where nobody keeps the phases, none must wait for a morning."""
+    return game.phase == "night" and game.phase_told
+
+
+def release_what_it_builds_on(draft: Draft, seat: Seat) -> None:
+    """A ruling in the open counts on from held ones of the same seat, so these are announced with it."""
+    game = draft.game
+    held = tuple(ruling.ref for ruling in game.rulings if ruling.seat == seat and ruling.held)
+    if held and game.phase != "night":
+        draft.warn("held_released", seat=seat, count=len(held))
+        draft.emit(e.RulingsAnnounced(held))
 
 
 def _impose(draft: Draft, seat: Seat, ref: str, judgement: Judgement) -> None:
@@ -109,7 +130,7 @@ def _impose(draft: Draft, seat: Seat, ref: str, judgement: Judgement) -> None:
             case VoteCancelled(when=when):
                 day = game.next_vote_day if when == "today" or game.phase == "night" else game.day + 1
                 draft.emit(e.VoteDropped(day, ref))
-            case TeamDefeat(loser="unknown") if game.outcome is None:
+            case TeamDefeat(loser="unknown") if game.outcome is None and game.undecided_defeat is None:
                 draft.emit(e.DefeatUndecided(ref))
             case TeamDefeat(loser=loser) if game.outcome is None and loser != "unknown":
                 draft.emit(e.GameDecided(other_team(loser), "team_defeat", ref))

@@ -7,6 +7,7 @@ from overlay.engine import events as e
 from overlay.engine.draft import Draft
 from overlay.engine.errors import Refused
 from overlay.engine.regulation import Regulation
+from overlay.engine.rulings import is_held_now, release_what_it_builds_on
 from overlay.engine.sanctions import Foul, Sanction, TechnicalFoul
 from overlay.engine.terms import Seat
 
@@ -53,7 +54,9 @@ def _set_counters(draft: Draft, seat: Seat, order: c.SetTable, regulation: Regul
         carried.append(TechnicalFoul(size, cost))
     if carried:
         ref = f"carried{draft.game.steps}-{seat}"
-        draft.emit(e.RulingMade(ref, seat, None, None, None, None, tuple(carried), (), (), held=False))
+        release_what_it_builds_on(draft, seat)
+        held = is_held_now(draft.game)
+        draft.emit(e.RulingMade(ref, seat, None, None, None, None, tuple(carried), (), (), held=held))
 
 
 def _set_place(draft: Draft, order: c.SetTable) -> None:

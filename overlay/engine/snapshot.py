@@ -57,6 +57,7 @@ def _without_secrets(game: Game, sight: _Sight) -> Game:
         if not sight.held
         else frozenset()
     )
+    whole = game
     seats = tuple(_known_seat(game, state, sight, hidden) for state in game.seats)
     outcome_hidden = game.outcome_ref in hidden if game.outcome_ref else _decided_tonight(game, sight)
     game = replace(
@@ -67,7 +68,7 @@ def _without_secrets(game: Game, sight: _Sight) -> Game:
         cancelled_votes=tuple(c for c in game.cancelled_votes if c[1] not in hidden),
         undecided_defeat=None if game.undecided_defeat in hidden else game.undecided_defeat,
     )
-    if outcome_hidden:
+    if outcome_hidden or (hidden and _would_tell_of_a_hidden_removal(whole, game)):
         game = replace(game, outcome=None, decided=None)
     if (
         not sight.night_facts
@@ -77,6 +78,15 @@ def _without_secrets(game: Game, sight: _Sight) -> Game:
     ):
         game = replace(game, clock=None)
     return game
+
+
+def _would_tell_of_a_hidden_removal(whole: Game, shown: Game) -> bool:
+    """Counting the players shown would not decide the game: the outcome would give a held removal away."""
+    if whole.outcome is None or whole.outcome.by != "elimination":
+        return False
+    seated = [whole.at(state.seat).team for state in shown.seats if state.is_seated]
+    blacks, reds = seated.count("black"), seated.count("red")
+    return 0 < blacks < reds
 
 
 def _decided_tonight(game: Game, sight: _Sight) -> bool:
@@ -89,6 +99,10 @@ def _known_seat(game: Game, state: SeatState, sight: _Sight, hidden: frozenset[s
     if not sight.night_facts and game.phase == "night":
         departures = tuple(d for d in departures if not _is_tonights_kill(game, d))
     last_word = state.last_word if departures else None
+    if departures and len(departures) < len(state.departures):
+        # As it would be without the removal that is still held.
+        morning = game.phase == "night" or (game.phase == "day" and not game.spoken)
+        last_word = "due" if departures[-1].how == "killed" and morning else "over"
     role = state.role if sight.roles else None
     return replace(state, departures=departures, last_word=last_word, role=role)
 

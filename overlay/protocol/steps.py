@@ -19,8 +19,10 @@ from overlay.engine.terms import Role, Winner
 
 Number = Annotated[StrictInt, Field(ge=-1_000, le=1_000)]
 """A seat, a day or a count as it comes from outside; the engine says which are possible."""
-ClauseNumber = Annotated[str, StringConstraints(strict=True, min_length=1, max_length=40)]
-Ref = Annotated[str, StringConstraints(strict=True, min_length=1, max_length=40)]
+ClauseNumber = Annotated[
+    str, StringConstraints(strict=True, strip_whitespace=True, min_length=1, max_length=40)
+]
+Ref = Annotated[str, StringConstraints(strict=True, strip_whitespace=True, min_length=1, max_length=40)]
 Key = Annotated[str, StringConstraints(strict=True, pattern=r"^-?\d{1,3}$")]
 """A seat as the key of an object: JSON knows no numbers there."""
 

@@ -47,6 +47,20 @@ class Scenario:
     title: str = ""
     covers: tuple[str, ...] = ()
     expect: Mapping[str, object] = field(default_factory=dict)
+    header: Mapping[tuple[str | int, ...], int] = field(default_factory=dict)
+    """The line of each place above `steps`, for what is refused on opening."""
+
+    def line_of(self, refusal: Refused) -> int:
+        """The line of the header that a refused opening is about."""
+        seat, name = (str(refusal.facts.get(key, "")) for key in ("seat", "name"))
+        part = "roles" if "role" in refusal.facts else "regulation"
+        places: tuple[tuple[str, ...], ...] = (
+            ("settings", name),
+            ("players", seat),
+            ("roles", seat),
+            (part,),
+        )
+        return next((self.header[place] for place in places if place in self.header), 1)
 
 
 @dataclass
@@ -93,6 +107,7 @@ def parse(text: str) -> Scenario:
         title=str(data.get("title", "")),
         covers=_covers(data.get("covers")),
         expect=expect,
+        header={place: line for place, line in document.lines.items() if place and place[0] in HEADER},
     )
 
 
@@ -129,9 +144,19 @@ def _step(step: object, index: int, document: Document) -> Command:
     if model is None or key == "open":
         raise MalformedScenario("unknown_step", f"unknown step {key}", document.line(where))
     try:
-        return model.model_validate(step).to_command()
+        return model.model_validate({key: _as_text(step[key])}).to_command()
     except ValidationError as error:
         raise _located(error, where, document) from None
+
+
+WORDS = ("clause", "ref", "note")
+
+
+def _as_text(value: object) -> object:
+    """A clause, name or note that YAML took for a number is text all the same."""
+    if not _is_mapping(value):
+        return value
+    return {key: str(item) if key in WORDS and isinstance(item, int) else item for key, item in value.items()}
 
 
 def _located(error: ValidationError, where: tuple[str | int, ...], document: Document) -> MalformedScenario:
@@ -176,11 +201,12 @@ def run_file(path: Path, regulations: Mapping[str, Regulation], *, lang: str = "
     if regulation is None:
         known = ", ".join(sorted(regulations)) or "none"
         message = f"unknown regulation {scenario.opening.regulation}; installed: {known}"
-        raise MalformedScenario("unknown_regulation", message, 1)
+        raise MalformedScenario("unknown_regulation", message, scenario.header.get(("regulation",), 1))
     try:
         return report(play(scenario, regulation), lang=lang)
     except Refused as refusal:
-        raise MalformedScenario(refusal.code, word_refusal(refusal.code, refusal.facts, lang), 1) from None
+        message = word_refusal(refusal.code, refusal.facts, lang)
+        raise MalformedScenario(refusal.code, message, scenario.line_of(refusal)) from None
 
 
 # --- the report ------------------------------------------------------------------------------------------------------
@@ -234,7 +260,11 @@ def _ruling(ruling: RulingView, lang: str) -> dict[str, object]:
 
 def sanction_json(sanction: Sanction) -> dict[str, object]:
     """A sanction as JSON values: its kind, then what that kind has."""
-    names = [name for name in type(sanction).__dataclass_fields__ if name not in ("kind", "spared_at", "spared_seconds")]
+    names = [
+        name
+        for name in type(sanction).__dataclass_fields__
+        if name not in ("kind", "spared_at", "spared_seconds")
+    ]
     values = {name: getattr(sanction, name) for name in names}
     return {
         "kind": sanction.kind,

@@ -78,6 +78,7 @@ notice-day_clause = { $clause } is an act of the day; it was recorded at night.
 notice-day_implied = Day { $number } was not begun; it begins now.
 notice-day_skipped = Day { $number } was skipped.
 notice-declared_against_count = By the roles there are { $reds } red and { $blacks } black at the table.
+notice-held_released = Seat { $seat }: { $count } held before this is announced with it.
 notice-lapsed = Recorded, no sanction: the game is decided, { $by }.
 notice-last_word_defeat = Last minute: team defeat{ $by ->
         [none] {""}
@@ -100,6 +101,7 @@ notice-rest_to_last = Hands not given go to seat { $seat }: { $hands }.
 notice-result_stands = The game is decided: only the player's own penalty.
 notice-revote_skipped = The lift was voted without a re-vote.
 notice-shot_left = Night { $number } has no shot recorded.
+notice-rulings_held = Held back and not announced yet: { $count }.
 notice-siblings = Compare { $siblings }.
 notice-single_nominee_first_day = Only seat { $seat } is nominated on the first day: there is no vote.
 notice-speech_spared = With { $count } at the table nobody loses a speech, { $by }.

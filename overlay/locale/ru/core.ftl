@@ -80,6 +80,7 @@ notice-day_clause = { $clause } это дневное нарушение, зап
 notice-day_implied = День { $number } не был начат, начинается сейчас.
 notice-day_skipped = День { $number } пропущен.
 notice-declared_against_count = По ролям за столом красных { $reds }, чёрных { $blacks }.
+notice-held_released = №{ $seat }: вместе с этим объявлено придержанное ({ $count }).
 notice-lapsed = Записано без наказания: игра решена, п. { $by }.
 notice-last_word_defeat = Последняя минута: это ППК{ $by ->
         [none] {""}
@@ -102,6 +103,7 @@ notice-rest_to_last = Оставшиеся руки идут против №{ $
 notice-result_stands = Игра решена: только личное наказание.
 notice-revote_skipped = Подъём без переголосования.
 notice-shot_left = В ночь { $number } выстрел не записан.
+notice-rulings_held = Ещё не объявлено из придержанного: { $count }.
 notice-siblings = Сравните { $siblings }.
 notice-single_nominee_first_day = В первый день выставлен один №{ $seat }: голосования нет.
 notice-speech_spared = За столом { $count }: слова никто не лишается, { $by }.

@@ -38,7 +38,7 @@ REGULATION = Rulebook(
     ),
     # The asterisk below the list of disqualifying remarks; it has no number to cite.
     last_word=LastWordDefeat(cites=None),
-    removal=RemovalPrice(points=Decimal("-0.5"), cites="G5"),
+    removal=RemovalPrice(points=Decimal("-0.5"), cites="G5", also_when_gone=True),
     vote=RemovalAndVote(),
     rules=GameRules(lift_never_at=((9, 3),), stalemate_nights=3, best_move_lost_by=2),
     register=(

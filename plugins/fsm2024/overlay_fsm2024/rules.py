@@ -38,7 +38,7 @@ REGULATION = Rulebook(
     last_word=LastWordDefeat(cites="6.8.5", once_voted_out=True),
     lapse=Lapse(cites="6.8.6"),
     removal=RemovalPrice(points=Decimal("-0.5"), cites="8.2.4"),
-    defeat=RemovalPrice(points=Decimal("-1"), cites="8.2.5"),
+    defeat=RemovalPrice(points=Decimal("-1"), cites="8.2.5", also_when_gone=True),
     vote=RemovalAndVote(),
     rules=GameRules(stalemate_nights=3, best_move_lost_by=2),
     register=(
