@@ -150,7 +150,8 @@ class Reading:
 class LastWordDefeat:
     """Clauses flagged `last_minute` become a team defeat in the own last word.
 
-    `once_voted_out`: also once it is known that the vote sends the player out, before the word begins. `cites`: the provision behind it, if it
+    `once_voted_out`: also once it is known that the vote sends the player out, before the word begins.
+    `cites`: the provision behind it, if it
     has a number.
     """
 

@@ -9,7 +9,6 @@ from overlay.engine.game import Game, SeatState
 from overlay.engine.terms import SEATS, Seat
 from overlay.engine.view import Notice
 
-
 BLACKS = 3
 """Black players in a whole deal: the don and two mafia."""
 
