@@ -128,7 +128,7 @@ interface ChoiceProps<Value> {
 function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   const { name, label, how = "", options, chosen, onChoose } = props;
   return (
-    <fieldset class="set-row is-choice" aria-labelledby={`set-${name}`}>
+    <fieldset class={`set-row is-choice ${how ? "has-how" : ""}`} aria-labelledby={`set-${name}`}>
       <span class="set-label">
         <b id={`set-${name}`}>{label}</b>
         {how && <span>{how}</span>}
@@ -200,7 +200,7 @@ function Name() {
   };
   return (
     <form
-      class="set-row is-choice"
+      class="set-row is-choice has-how"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
