@@ -45,20 +45,28 @@ class Venue:
         self._process.terminate()
         self._process.communicate()
 
-    def phone(self, lang: str = "ru") -> Page:
-        """The judge's panel on a phone."""
+    def phone(self, lang: str = "ru", *, clock_off_by: int = 0) -> Page:
+        """The judge's panel on a phone of its own, whose clock may be wrong by some seconds."""
         context = self._browser.new_context(
             viewport=PHONE, has_touch=True, device_scale_factor=2, locale=lang
         )
+        context.add_init_script(off_by(clock_off_by))
         page = context.new_page()
         page.goto(f"{self.links['tables']['1']['judge']}&lang={lang}")
         return page
 
-    def air(self, lang: str = "ru", view: str = "full") -> Page:
+    def air(self, lang: str = "ru", view: str = "full", *, clock_off_by: int = 0) -> Page:
         """A browser source of OBS."""
-        page = self._browser.new_context(viewport=AIR).new_page()
+        context = self._browser.new_context(viewport=AIR)
+        context.add_init_script(off_by(clock_off_by))
+        page = context.new_page()
         page.goto(f"{self.links['tables']['1']['air'][view]}&lang={lang}")
         return page
+
+
+def off_by(seconds: int) -> str:
+    """A script for a page whose device shows another time than it is."""
+    return f"const now = Date.now; Date.now = () => now.call(Date) + {seconds * 1000};" if seconds else ""
 
 
 def tap(page: Page, testid: str) -> None:

@@ -2,10 +2,10 @@
 import type { Accepted, Effect, Override, PenaltyKey, RulingView } from "../shared/wire";
 import { effectOf } from "./clauses";
 import { pulse } from "./feedback";
+import { isOthers } from "./judges/names";
 import type { Tap } from "./outbox";
 import {
   isNight,
-  isOthers,
   outlook,
   panel,
   previewOf,

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Gear } from "./comfort/gear";
 import { sheet } from "./comfort/sheet";
 import { NoLink } from "./icons";
+import { closedBy } from "./judges/own";
 import { clock, outlook, panel, snapshot, state, t } from "./store";
 import { useTime } from "./time";
 import { locked, over, question } from "./ui";
@@ -33,14 +34,18 @@ export function Bar() {
 function Dot({ oldest, judges }: { oldest: number | null; judges: number | null }) {
   const slow = useSlow(oldest);
   return (
-    <span
+    <button
+      type="button"
       class={`link ${slow ? "is-slow" : ""}`}
-      role="img"
+      data-testid="judges"
       aria-label={t("panel-link-good", { judges: judges ?? 1 })}
+      onClick={() => {
+        if (snapshot.value) over.value = over.value?.card === "judges" ? null : { card: "judges" };
+      }}
     >
       <i class="dot" />
       {slow ? t("panel-sending") : (judges ?? "")}
-    </span>
+    </button>
   );
 }
 
@@ -108,7 +113,10 @@ function title(): [string, string] {
   const small = when.toLowerCase();
   const card = over.value;
   if (question.value) return [table, small];
-  if (locked.value) return [t("panel-locked"), `${table} · ${small}`];
+  if (locked.value) {
+    const by = closedBy.value;
+    return [t("panel-locked"), by === null ? `${table} · ${small}` : t("panel-locked-leads", { by })];
+  }
   if (card?.card === "picker") {
     const { pick } = card;
     return [

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { startClock, tapPause } from "./acts";
 import { nextCode } from "./drafts";
 import { Pause, Resume } from "./icons";
+import { lock } from "./judges/own";
 import { blue } from "./next";
 import { QuestionRow } from "./stage/question";
 import { clock, t } from "./store";
-import { lock, locked, NEXT_DEAD_MS, question } from "./ui";
+import { locked, NEXT_DEAD_MS, question } from "./ui";
 
 export function BlueRow() {
   if (locked.value) return <Unlock />;

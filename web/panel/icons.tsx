@@ -30,6 +30,12 @@ export const Mic = (props: IconProps) => (
     <path d="M5 11a7 7 0 0 0 14 0M12 18v3" />
   </Icon>
 );
+export const Phone = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="7" y="3" width="10" height="18" rx="2.5" />
+    <path d="M11 18h2" />
+  </Icon>
+);
 export const Clock = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="9" />

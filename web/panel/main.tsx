@@ -19,6 +19,7 @@ const connection = connect({
     return settings.value.lang ?? session.lang;
   },
   by: session.device,
+  device: session.id,
   kept: readKept(memory),
   onReconnect: () => {
     // A server that was upgraded meanwhile speaks to pages of its own version.

@@ -3,6 +3,7 @@
 import { langOf } from "../shared/fluent";
 import { deviceName } from "./comfort/device";
 import { settings } from "./comfort/settings";
+import { newId } from "./outbox";
 
 export interface Session {
   table: string;
@@ -10,6 +11,8 @@ export interface Session {
   lang: "ru" | "en";
   /** This device's name in the table's journal, the same after a reload. */
   device: string;
+  /** This device's own id, whatever it is called. */
+  id: string;
 }
 
 const keyName = (table: string) => `mafia-panel:key:${table}`;
@@ -24,7 +27,14 @@ export function readSession(location: Location, storage: Storage): Session {
     key: asked ?? remembered(storage, keyName(table)) ?? "",
     lang,
     device: deviceName(lang, storage),
+    id: deviceId(storage),
   };
+}
+
+function deviceId(storage: Storage): string {
+  const id = remembered(storage, "mafia-panel:device-id") ?? newId();
+  keep(storage, "mafia-panel:device-id", id);
+  return id;
 }
 
 /** Kept once the server has accepted it: a mistyped key must not replace a good one. */

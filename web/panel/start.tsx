@@ -9,6 +9,8 @@ import { refresh } from "./clauses";
 import { chosenLang } from "./comfort/settings";
 import { startComfort } from "./comfort/start";
 import { keepDrafts } from "./drafts";
+import { watchLock } from "./judges/own";
+import { watchTwins } from "./judges/twin-strip";
 import { watchKeyboard } from "./keyboard";
 import { keepForm, prefill } from "./new-game";
 import type { Session } from "./session";
@@ -23,6 +25,7 @@ import "./style/cards.css";
 import "./style/picker.css";
 import "./style/sizes.css";
 import "./style/comfort.css";
+import "./style/judges.css";
 
 export function start(session: Session, connection: Connection): void {
   const lang = computed(() => chosenLang.value ?? session.lang);
@@ -37,6 +40,8 @@ export function start(session: Session, connection: Connection): void {
   keepDrafts(session.table, localStorage);
   watchStage();
   watchKeyboard();
+  watchLock();
+  watchTwins();
   // A button that a finger has pressed must not take the next Enter or Space for itself.
   window.addEventListener("click", (event) => {
     if (event.detail > 0 && document.activeElement instanceof HTMLButtonElement)

@@ -11,7 +11,6 @@ import type {
   Snapshot,
   TableState,
 } from "../shared/wire";
-import { isOwnName } from "./comfort/device";
 import { makeOutbox, type Outbox, type Tap } from "./outbox";
 import type { Session } from "./session";
 
@@ -35,6 +34,7 @@ export interface Panel {
   serverNow: () => number;
   outbox: Outbox;
   setDevice: Connection["setDevice"];
+  takeOver: Connection["takeOver"];
 }
 
 const source = signal<ReadonlySignal<TableState | null> | null>(null);
@@ -83,6 +83,7 @@ export function startPanel(
     serverNow: connection.serverNow,
     outbox,
     setDevice: connection.setDevice,
+    takeOver: connection.takeOver,
   };
   refusals.value = readRefusals(session.table);
   source.value = connection.state;
@@ -148,6 +149,3 @@ interface Bodies {
 export function bodyOf<Name extends keyof Bodies>(step: Step, name: Name): Bodies[Name] | null {
   return (step as unknown as { [key: string]: Bodies[Name] })[name] ?? null;
 }
-
-/** Another device's ruling is taken back from its row, where one sees whose it is. */
-export const isOthers = (by: string | null): boolean => by !== null && !isOwnName(by);

@@ -1,8 +1,9 @@
 /** The tabs at the bottom edge: harmless to a stray palm. */
 import { useEffect, useRef } from "preact/hooks";
 import { Eye, Game, Lines, Lock } from "./icons";
+import { lock } from "./judges/own";
 import { t } from "./store";
-import { lock, locked, over, rolesShown } from "./ui";
+import { locked, over, rolesShown } from "./ui";
 
 const ROLES_MS = 8_000;
 

@@ -45,6 +45,7 @@ export type Over =
   | { card: "seat"; seat: Seat }
   | { card: "timeline"; seat: Seat | null; open: string | null }
   | { card: "waiting" }
+  | { card: "judges" }
   | { card: "decide" }
   | { card: "new-game" };
 
@@ -103,9 +104,9 @@ export function ask(next: Question): void {
   askedAt.value = performance.now();
 }
 
-export function lock(on: boolean): void {
+/** Keeps the lock over a reload. What the server is told of it is not this page's own business alone: see `judges/own`. */
+export function keepLock(on: boolean): void {
   locked.value = on;
-  arm(null);
   try {
     localStorage.setItem("mafia-panel:locked", on ? "1" : "");
   } catch {

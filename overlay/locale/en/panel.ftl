@@ -621,3 +621,27 @@ panel-roles-hand = Roles by hand
 panel-roles-how = Tap a row: citizen, sheriff, mafia, don.
 panel-roles-wrong = needs a sheriff, a don and two mafia
 panel-back-to-game = Back to the game
+
+# Judges' panels
+panel-judges = Who judges this table
+panel-judges-count = { $count ->
+    [one] { $count } panel
+   *[other] { $count } panels
+}
+panel-judges-how = A closed panel shows everything and records nothing. Only its own judge can open it.
+panel-judges-alone = This table has no other panel.
+panel-judges-no-answer = The server did not answer. Try again.
+panel-judge-mine = { $name } · this panel
+panel-judge-open = open
+panel-judge-locked = closed
+panel-judge-closed-by = closed by { $by }
+panel-judge-since = since { $time }
+panel-close-panel = Close that panel
+panel-take-lead = Take the lead: close the others
+panel-locked-leads = led by { $by }
+panel-locked-shows = This panel shows and does not record.
+panel-locked-shows-how = Taps on seats do nothing and do not wait.
+panel-twins = The other judge fouled seat { $seat } too. Is it one infraction?
+panel-twins-one = One
+panel-twins-two = Two
+panel-twins-note = two infractions

@@ -652,3 +652,28 @@ panel-roles-hand = Роли вручную
 panel-roles-how = Нажимайте строку: мирный, шериф, мафия, дон.
 panel-roles-wrong = нужны шериф, дон и две мафии
 panel-back-to-game = Вернуться к игре
+
+# Панели судей
+panel-judges = Кто ведёт стол
+panel-judges-count = { $count ->
+    [one] { $count } панель
+    [few] { $count } панели
+   *[many] { $count } панелей
+}
+panel-judges-how = Закрытая панель всё показывает и ничего не записывает. Открыть её может только её судья.
+panel-judges-alone = Других панелей у этого стола нет.
+panel-judges-no-answer = Сервер не ответил. Попробуйте ещё раз.
+panel-judge-mine = { $name } · эта панель
+panel-judge-open = открыта
+panel-judge-locked = закрыта
+panel-judge-closed-by = закрыл { $by }
+panel-judge-since = с { $time }
+panel-close-panel = Закрыть ту панель
+panel-take-lead = Взять ведение: закрыть остальные
+panel-locked-leads = ведёт { $by }
+panel-locked-shows = Панель показывает, но не записывает.
+panel-locked-shows-how = Нажатия по местам не действуют и не ждут.
+panel-twins = Второй судья тоже поставил фол №{ $seat }. Это одно нарушение?
+panel-twins-one = Одно
+panel-twins-two = Два
+panel-twins-note = два нарушения

@@ -1,6 +1,7 @@
 /** The timeline beside the stage, where a tablet has room for both. A tap opens the ruling in the stage. */
 import { useEffect, useState } from "preact/hooks";
-import { isOthers, snapshot, t } from "../store";
+import { isOthers } from "../judges/names";
+import { snapshot, t } from "../store";
 import { over } from "../ui";
 import { timeOfDay } from "../words/format";
 import { clausesOf, headline, toneOf } from "../words/ruling";

@@ -69,6 +69,12 @@ window.fetch = (input) => {
 };
 
 start(
-  { table: "1", key: "dev", lang: asked.get("lang") === "en" ? "en" : "ru", device: "телефон 47" },
+  {
+    table: "1",
+    key: "dev",
+    lang: asked.get("lang") === "en" ? "en" : "ru",
+    id: "this",
+    device: "телефон 47",
+  },
   connection,
 );

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { amend, undo } from "../acts";
 import { votes } from "../drafts";
 import { Back } from "../icons";
+import { TwinStrip, twins } from "../judges/twin-strip";
 import { outlook, panel, snapshot, t } from "../store";
 import { type Armed, arm, armed, locked, note, over } from "../ui";
 import { draftStrip, undoDraft } from "../vote-strip";
@@ -18,6 +19,7 @@ interface Line {
 export function Strip() {
   const chosen = armed.value;
   if (chosen) return <ArmedStrip chosen={chosen} />;
+  if (twins.value) return <TwinStrip of={twins.value} />;
   const passing = note.value;
   const counting = draftStrip(votes.value);
   const waiting = waitingLine();

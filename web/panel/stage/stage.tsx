@@ -3,14 +3,16 @@ import { useRef } from "preact/hooks";
 import { Sheet } from "../comfort/settings-sheet";
 import { sheet } from "../comfort/sheet";
 import { nextCode } from "../drafts";
+import { JudgesCard } from "../judges/card";
 import { clock, outlook, panel, refusals, snapshot } from "../store";
-import { armed, over, question, rolesShown, STAGE_DEAD_MS, stageChangedAt } from "../ui";
+import { armed, locked, over, question, rolesShown, STAGE_DEAD_MS, stageChangedAt } from "../ui";
 import { ArmedCard } from "./armed";
 import { BestMove } from "./best-move";
 import { Between } from "./between";
 import { Check } from "./check";
 import { Decide } from "./decide";
 import { Lift } from "./lift";
+import { LockedNote } from "./locked";
 import { Morning } from "./morning";
 import { NightZero } from "./night-zero";
 import { Notices } from "./notices";
@@ -58,10 +60,12 @@ function Content() {
   if (card?.card === "seat") return <SeatCard seat={card.seat} />;
   if (card?.card === "timeline") return <Timeline seat={card.seat} open={card.open} />;
   if (card?.card === "waiting") return <Waiting />;
+  if (card?.card === "judges") return <JudgesCard />;
   if (card?.card === "decide") return <Decide />;
   return (
     <>
       <Notices />
+      {locked.value && <LockedNote />}
       {armed.value ? <ArmedCard chosen={armed.value} /> : <Situation />}
     </>
   );

@@ -1,6 +1,7 @@
 /** The last act for the strip, and what taking it back would bring. */
 import type { Reversal, RulingView, Snapshot } from "../../shared/wire";
-import { isOthers, panel, snapshot, t } from "../store";
+import { isOthers } from "../judges/names";
+import { panel, snapshot, t } from "../store";
 import { list, points, timeOfDay } from "./format";
 import { clausesOf, consequence, headline, toneOf } from "./ruling";
 
