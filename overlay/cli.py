@@ -1,4 +1,7 @@
-"""The command line: starts the server, shows a demonstration, takes a schedule, replays scenarios, lists plugins."""
+"""The command line: starts the server, shows a demonstration, takes a schedule, replays scenarios.
+
+What authors of regulations need is in `overlay.authoring`, exports are in `overlay.exporting`.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from typing import TYPE_CHECKING
 import click
 
 import overlay
-from overlay import wording
+from overlay import authoring, exporting, wording
 from overlay.host import Installed, discover
 from overlay.wording import Lang
 
@@ -22,11 +25,30 @@ if TYPE_CHECKING:
     from overlay.server.app import Server
 
 PORT = 8750
+LAST_WORDS = 1.0
+"""Seconds that observers have at the end for what they were not told yet."""
+
 MALFORMED = 2
 """Exit code for a file that is no scenario or no schedule."""
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class Program(click.Group):
+    """The program's own commands, then those of plugins, which are asked only when they are needed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*super().list_commands(ctx), *sorted(self._brought())]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        return super().get_command(ctx, cmd_name) or self._brought().get(cmd_name)
+
+    def _brought(self) -> dict[str, click.Command]:
+        gathered = installed_plugins().commands(taken=self.commands)
+        for trouble in gathered.troubles:
+            click.echo(f"{trouble.plugin}: {trouble.reason}", err=True)
+        return {command.name or "": command for command in gathered}
+
+
+@click.group(cls=Program, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(overlay.__version__, package_name="mafia-overlay", message="%(prog)s %(version)s")
 def main() -> None:
     """Live officiating and broadcast graphics for Sport Mafia."""
@@ -116,7 +138,7 @@ def replay(files: tuple[Path, ...], lang: Lang) -> None:
     """
     from overlay.testing import MalformedScenario, run_file
 
-    regulations = _installed().regulations
+    regulations = installed_plugins().regulations
     malformed = False
     for path in files:
         try:
@@ -166,37 +188,6 @@ def schedule(file: Path | None, data: Path | None, clear: bool, lang: Lang | Non
         click.echo(_text("cli-schedule-stored", chosen, games=games, seats=len(seatings)))
 
 
-@main.command()
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def plugins(as_json: bool) -> None:
-    """List the installed plugins, and why one that is left out cannot be used."""
-    rows = [
-        {
-            "plugin": report.name,
-            "regulations": [{"id": id_, "edition": edition} for id_, edition in report.regulations],
-            "distribution": report.distribution,
-            "version": report.version,
-            "works": report.works,
-            "reason": report.reason,
-        }
-        for report in discover().reports
-    ]
-    if as_json:
-        click.echo(json.dumps({"plugins": rows}, ensure_ascii=False))
-        return
-    heads = ("ID", "EDITION", "DISTRIBUTION", "VERSION", "STATUS")
-    lines = [
-        (id_, edition, report.distribution or "-", report.version or "-", report.reason or "ok")
-        for report in discover().reports
-        for id_, edition in report.regulations or ((report.name, "-"),)
-    ]
-    widths = [max(len(line[column]) for line in (heads, *lines)) for column in range(len(heads) - 1)]
-    for line in (heads, *lines):
-        click.echo(
-            "  ".join(cell.ljust(width) for cell, width in zip(line, (*widths, 0), strict=True)).rstrip()
-        )
-
-
 # --- running a server ------------------------------------------------------------------------------------------
 
 
@@ -213,18 +204,26 @@ def _serve(
     """Runs a server until it is told to stop."""
     from overlay.server.addresses import lan_addresses
     from overlay.server.app import create_app
+    from overlay.server.plugins import start_plugins
     from overlay.server.serving import Listener, PortDenied, PortTaken, stop_on_signals
     from overlay.store import StoreError, open_store
 
     _log_to_stderr()
-    installed = _installed()
+    installed = installed_plugins(folder)
     addresses = lan_addresses() if host in ("0.0.0.0", "::") else [host]  # noqa: S104  (compared, not bound)
     with ExitStack() as stack:
         try:
             listener = stack.enter_context(closing(Listener(host, port)))
             journal = stack.enter_context(closing(open_store(folder)))
             lan_url = _url(addresses[0], listener.port) if addresses else None
-            server = create_app(journal, installed.regulations, names=names, titles=titles, lan_url=lan_url)
+            server = create_app(
+                journal,
+                installed.regulations,
+                names=names,
+                titles=titles,
+                lan_url=lan_url,
+                plugins=start_plugins(installed, folder),
+            )
         except StoreError as error:
             raise click.ClickException(str(error)) from None
         except PortTaken:
@@ -245,12 +244,13 @@ def _serve(
         sys.stdout.flush()
         with stop_on_signals(listener):
             listener.run(server.app)
+        server.plugins.observing.drain(LAST_WORDS)
 
 
 def _links(server: Server, url: str) -> dict[str, object]:
     from overlay.server.links import desk_link, table_links
 
-    tables = table_links(url, server.keyring, [table.name for table in server.tables])
+    tables = table_links(url, server.keyring, [table.name for table in server.tables], server.plugins.views)
     return {
         "url": url,
         "tables": {
@@ -273,7 +273,7 @@ def _print_links(
         click.echo(_text("cli-regulations", lang, list=", ".join(sorted(installed.regulations))))
     else:
         click.echo(_text("cli-no-regulations", lang))
-    tables = table_links(url, server.keyring, [table.name for table in server.tables])
+    tables = table_links(url, server.keyring, [table.name for table in server.tables], server.plugins.views)
     for links in tables:
         click.echo("\n" + click.style(_text("cli-table", lang, table=links.table), bold=True))
         click.echo(f"  {_text('cli-judge', lang):<14}{links.judge}")
@@ -296,9 +296,11 @@ def _url(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def _installed() -> Installed:
-    """The plugins, with a line on the terminal for each that cannot be used."""
-    installed = discover()
+def installed_plugins(data: Path | None = None) -> Installed:
+    """The plugins, those of the data folder included, with a line on the terminal for each that cannot be used."""
+    from overlay.store import default_folder
+
+    installed = discover(data=data or default_folder())
     for report in installed.broken:
         line = _text("cli-left-out", _terminal_lang(None), plugin=report.name, reason=report.reason or "")
         click.echo(line, err=True)
@@ -330,3 +332,7 @@ def _log_to_stderr() -> None:
         ],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
+
+
+for _command in (authoring.plugins, authoring.new_regulation, authoring.check, exporting.export):
+    main.add_command(_command)

@@ -33,7 +33,8 @@ def test_plugins_for_people_and_for_programs() -> None:
     assert "fiim" in table
     rows = json.loads(run("plugins", "--json").output)["plugins"]
     assert {row["plugin"] for row in rows} >= {"fsm", "fiim"}
-    assert all(row["works"] and row["version"] and row["regulations"][0]["edition"] for row in rows)
+    assert all(row["works"] and row["version"] and row["hooks"] for row in rows)
+    assert all(entry["edition"] for row in rows for entry in row["regulations"])
 
 
 def test_replay_prints_what_became_of_a_game() -> None:
@@ -90,7 +91,7 @@ def test_serve_prints_one_line_with_every_link(tmp_path: Path) -> None:
     assert set(process.links) == {"url", "tables", "desk"}
     assert set(process.links["tables"]) == {"1", "2"}
     assert set(process.links["tables"]["1"]) == {"judge", "hall", "air"}
-    assert set(process.links["tables"]["1"]["air"]) == {"full", "board", "banner"}
+    assert set(process.links["tables"]["1"]["air"]) == {"full", "board", "banner", "scorebug"}
     client = Client(process.url, process.key("air"))
     assert client.wait_for(lambda state: True)["title"] == {"event": "Кубок", "stage": "Финал"}
     client.close()

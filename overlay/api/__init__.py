@@ -56,7 +56,7 @@ from overlay.engine.sanctions import (
     TechnicalFoul,
     VoteCancelled,
 )
-from overlay.engine.view import Notice, PenaltyKey, Snapshot
+from overlay.engine.view import Notice, PenaltyKey, RulingView, SeatView, Snapshot
 
 API_VERSION = "1.0"
 """The version of this surface. A plugin may name the one it was written for: `OVERLAY_API = "1.0"` in its module."""
@@ -100,8 +100,10 @@ __all__ = [
     "Removes",
     "Rider",
     "Rulebook",
+    "RulingView",
     "Rung",
     "Sanction",
+    "SeatView",
     "Setting",
     "Snapshot",
     "SpeechLimit",

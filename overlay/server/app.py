@@ -14,10 +14,12 @@ from werkzeug.exceptions import HTTPException
 
 from overlay.engine import Refused
 from overlay.engine.regulation import Regulation
+from overlay.host import Installed
 from overlay.server import wire
 from overlay.server.access import Keyring, wanted_keys
 from overlay.server.http import api, refuse
 from overlay.server.pages import STRICT, pages
+from overlay.server.plugins import Plugins, start_plugins, view_files
 from overlay.server.sockets import Sockets
 from overlay.server.tables import Clock, Tables
 from overlay.server.websocket import LARGEST_MESSAGE
@@ -41,6 +43,7 @@ class Server:
     tables: Tables
     keyring: Keyring
     sockets: Sockets
+    plugins: Plugins
 
 
 def create_app(
@@ -51,12 +54,16 @@ def create_app(
     titles: tuple[str | None, str | None] = (None, None),
     clock: Clock | None = None,
     lan_url: str | None = None,
+    plugins: Plugins | None = None,
 ) -> Server:
     """Reads the journal and makes the server around it. `names` are tables to add where they do not exist,
     `titles` the event and the stage for the headers, where they are to be set. `lan_url` tells the address for phones.
+    `plugins` brings observers and views besides the regulations.
 
     Raises `StoreError` for a journal that cannot be read; then nothing has been written to it.
     """
+    plugins = plugins or start_plugins(Installed(regulations), None)
+    regulations = plugins.regulations
     # Read once before the first write, so that what cannot be read is never written to.
     Tables(journal, regulations, clock)
     journal.add_tables(names)
@@ -82,14 +89,15 @@ def create_app(
         ping_timeout=PONG_SECONDS,
         max_http_buffer_size=LARGEST_MESSAGE,
     )
-    sockets = Sockets(socketio, tables, keyring)
+    sockets = Sockets(socketio, tables, keyring, plugins.observing)
     app.register_blueprint(api(tables, keyring, sockets, regulations))
-    app.register_blueprint(pages(tables, keyring, lan_url))
+    app.register_blueprint(pages(tables, keyring, lan_url, plugins=plugins))
+    app.register_blueprint(view_files(plugins))
     app.register_error_handler(Refused, refuse)
     app.register_error_handler(HTTPException, _refuse_http)
     app.register_error_handler(Exception, _fail)
     app.after_request(_guard)
-    return Server(app, socketio, tables, keyring, sockets)
+    return Server(app, socketio, tables, keyring, sockets, plugins)
 
 
 def _packet_log() -> logging.Logger:

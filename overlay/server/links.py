@@ -24,14 +24,17 @@ class TableLinks:
     air: dict[str, str]
 
 
-def table_links(base: str, keyring: Keyring, tables: Iterable[str]) -> tuple[TableLinks, ...]:
-    """The links of these tables under `base`, an address without a slash at its end."""
+def table_links(
+    base: str, keyring: Keyring, tables: Iterable[str], views: Iterable[str] = ()
+) -> tuple[TableLinks, ...]:
+    """The links of these tables under `base`, an address without a slash at its end. `views` are those of plugins."""
+    shown = (*VIEWS, *views)
     return tuple(
         TableLinks(
             table,
             _link(base, f"judge/{quote(table)}", keyring, table, "judge"),
             _link(base, f"hall/{quote(table)}", keyring, table, "hall"),
-            {view: _link(base, f"overlay/{quote(table)}/{view}", keyring, table, "air") for view in VIEWS},
+            {view: _link(base, f"overlay/{quote(table)}/{view}", keyring, table, "air") for view in shown},
         )
         for table in tables
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from html import escape
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Final
@@ -10,10 +12,12 @@ import segno
 from flask import Blueprint, Response, render_template, request, send_from_directory
 
 from overlay import wording
+from overlay.api.extensions import View
 from overlay.engine import Refused
 from overlay.server.access import Keyring
 from overlay.server.http import reader_lang
 from overlay.server.links import TableLinks, desk_link, table_links
+from overlay.server.plugins import Plugins, address_of
 from overlay.server.tables import Tables
 
 BUILT: Final = Path(__file__).parent.parent / "pages"
@@ -27,16 +31,26 @@ FOR_OBS: Final = STRICT.replace("style-src 'self'", "style-src 'self' 'unsafe-in
 """OBS adds its custom CSS to an overlay as a style element."""
 
 
-def pages(tables: Tables, keyring: Keyring, lan_url: str | None, built: Path = BUILT) -> Blueprint:
+def pages(
+    tables: Tables,
+    keyring: Keyring,
+    lan_url: str | None,
+    built: Path = BUILT,
+    plugins: Plugins | None = None,
+) -> Blueprint:
     """The routes of the pages. `lan_url` is the address at which a phone reaches this server, if it is known."""
     routes = Blueprint("pages", __name__)
+    plugins = plugins or Plugins()
 
     @routes.get("/judge/<table>")
     def show_judge(**_address: str) -> Response:
         return _built(built, "panel.html", STRICT)
 
     @routes.get("/overlay/<table>/<view>")
-    def show_overlay(**_address: str) -> Response:
+    def show_overlay(table: str, view: str) -> Response:  # noqa: ARG001  (the page reads it from its address)
+        brought = plugins.views.get(view)
+        if brought is not None:
+            return _around(built, brought)
         return _built(built, "overlay.html", FOR_OBS)
 
     @routes.get("/hall/<table>")
@@ -57,6 +71,21 @@ def pages(tables: Tables, keyring: Keyring, lan_url: str | None, built: Path = B
     @routes.get("/")
     @routes.get("/desk")
     def show_desk() -> Response:
+        return _for_the_desk(lambda: _desk(tables, keyring, lan_url, plugins))
+
+    @routes.get("/desk/plugins")
+    def show_plugins() -> Response:
+        return _for_the_desk(
+            lambda: _page(
+                "plugins.html",
+                200,
+                reports=plugins.installed.reports,
+                troubles=plugins.troubles,
+                desk=desk_link(request.root_path, keyring),
+            )
+        )
+
+    def _for_the_desk(show: Callable[[], Response]) -> Response:
         key = request.args.get("key")
         if key is None:
             return _page("welcome.html", 200 if request.path == "/" else 401, problem=None)
@@ -66,7 +95,7 @@ def pages(tables: Tables, keyring: Keyring, lan_url: str | None, built: Path = B
         except Refused as refused:
             words = wording.word_refusal(refused.code, refused.facts, reader_lang())
             return _page("welcome.html", 401 if refused.code == "key_unknown" else 403, problem=words)
-        return _desk(tables, keyring, lan_url)
+        return show()
 
     return routes
 
@@ -87,17 +116,37 @@ def _built(built: Path, name: str, policy: str) -> Response:
     return response
 
 
-def _desk(tables: Tables, keyring: Keyring, lan_url: str | None) -> Response:
+def _around(built: Path, view: View) -> Response:
+    """The page that shows a plugin's view."""
+    response = _built(built, "view.html", FOR_OBS)
+    told = (("module", request.root_path + address_of(view)), ("element", view.element))
+    html = response.get_data(as_text=True)
+    for name, value in told:
+        html = html.replace(f'data-{name}=""', f'data-{name}="{escape(value)}"')
+    response.set_data(html)
+    return response
+
+
+def _desk(tables: Tables, keyring: Keyring, lan_url: str | None, plugins: Plugins) -> Response:
     here = request.host_url.rstrip("/")
     # A phone cannot open an address that means "this machine".
     for_phones = lan_url if lan_url and _is_loopback(request.host) else here
     names = [table.name for table in tables]
-    local = {links.table: links for links in table_links(here, keyring, names)}
+    local = {links.table: links for links in table_links(here, keyring, names, plugins.views)}
     rows = [
         {"table": tables.get(links.table), "links": links, "air": local[links.table].air, "qr": _codes(links)}
-        for links in table_links(for_phones, keyring, names)
+        for links in table_links(for_phones, keyring, names, plugins.views)
     ]
-    return _page("desk.html", 200, rows=rows, desk=desk_link(for_phones, keyring))
+    lang = reader_lang()
+    return _page(
+        "desk.html",
+        200,
+        rows=rows,
+        desk=desk_link(for_phones, keyring),
+        titles={view.name: view.title.get(lang, view.name) for view in plugins.views.values()},
+        troubles=plugins.troubles,
+        plugins=desk_link(here, keyring).replace("/desk?", "/desk/plugins?"),
+    )
 
 
 def _codes(links: TableLinks) -> dict[str, str]:

@@ -16,6 +16,7 @@ from overlay.engine import Refused
 from overlay.engine.terms import Audience
 from overlay.protocol.messages import DeviceAccepted, DeviceChange, Rejected, Takeover
 from overlay.server.access import Grant, Keyring
+from overlay.server.observing import Observing
 from overlay.server.parse import id_of, parse_command, parse_message
 from overlay.server.tables import Answer, Table, Tables
 from overlay.server.wire import Encoded
@@ -54,8 +55,11 @@ def room(table: Table, audience: Audience) -> str:
 class Sockets:
     """The clients of all tables. Handlers sit on the underlying server: Flask's request context costs half of a tap."""
 
-    def __init__(self, socketio: SocketIO, tables: Tables, keyring: Keyring) -> None:
+    def __init__(
+        self, socketio: SocketIO, tables: Tables, keyring: Keyring, observing: Observing | None = None
+    ) -> None:
         self._socketio = socketio
+        self._observing = observing or Observing()
         self._server = socketio.server
         self._tables = tables
         self._keyring = keyring
@@ -199,6 +203,8 @@ class Sockets:
             return refusal(table, Refused("internal_error"), id_of(data), lang)
         if changed:
             self.publish(table)
+            if table.latest is not None:
+                self._later(self._observing.tell, table.latest)
         return answer
 
     # --- what clients get --------------------------------------------------------------------------------------

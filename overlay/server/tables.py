@@ -12,6 +12,7 @@ from typing import Final
 from gevent.lock import BoundedSemaphore
 
 from overlay import wording
+from overlay.api.extensions import Recorded
 from overlay.engine import (
     Game,
     Refused,
@@ -84,6 +85,8 @@ class Table:
         self._outlook: tuple[Game, Outlook] | None = None
         """The last outlook, and the game that it is of."""
         self.revision = 0
+        self.latest: Recorded | None = None
+        """The last order that was accepted here, for observers."""
         self._load()
 
     def submit(
@@ -236,6 +239,7 @@ class Table:
             )
         )
         self._game, self.revision = game, answer.revision
+        self.latest = Recorded(self.name, answer.revision, step, at, by, game)
         return answer
 
     def _again(self, message: CommandMessage, digest: str, before: Answered, lang: Lang) -> Answer:

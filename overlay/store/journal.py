@@ -91,6 +91,15 @@ class Loaded:
 
 
 @dataclass(frozen=True, slots=True)
+class Played:
+    """One game of a table: its number, when it was opened (milliseconds, server clock), its events."""
+
+    number: int
+    opened_at: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TableRow:
     """A table that is played at. `event` and `stage` are the two lines of its header."""
 
@@ -141,6 +150,19 @@ class Journal:
             raise StoreError(
                 f"The journal of table {table} is damaged and cannot be read: {error}"
             ) from error
+
+    def games(self, table: str) -> tuple[Played, ...]:
+        """Every game of the table, oldest first."""
+        rows_of = (
+            sa.select(entries.c.game, entries.c.at, entries.c.events)
+            .where(entries.c.table == table)
+            .order_by(entries.c.revision)
+        )
+        games: dict[int, tuple[int, list[Event]]] = {}
+        with self._engine.connect() as connection:
+            for row in connection.execute(rows_of):
+                games.setdefault(row.game, (row.at, []))[1].extend(json.loads(row.events))
+        return tuple(Played(number, at, tuple(events)) for number, (at, events) in games.items())
 
     def revision(self, table: str) -> int:
         """The table's newest revision, 0 before the first command."""
