@@ -208,8 +208,9 @@ class Rulebook:
             lawful.append("foul")
             if kind.startswith("technical"):
                 lawful.append(kind)  # type: ignore[arg-type]  # what the clause is read as here
-            elif self.mitigation is not None and self._next_foul_removes(case):
-                lawful += ["technical_minor", "technical_major"]
+            if self.mitigation is not None and self._next_foul_removes(case):
+                sizes: tuple[Override, ...] = ("technical_minor", "technical_major")
+                lawful += [size for size in sizes if size not in lawful]
         elif clause.kind == "technical":
             lawful += [_technical(size) for size in clause.sizes or (_size(clause),)]
         elif clause.kind == "removal" and kind == "removal":
