@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Final, Literal
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -46,6 +48,44 @@ def text(message: str, facts: Mapping[str, Fact], lang: str) -> str | None:
         return None
     worded, _errors = bundle.format_pattern(value, dict(facts))
     return str(worded)
+
+
+def add_words_beside(folder: Path) -> tuple[str, ...]:
+    """Takes in the catalogues `locale/ru.ftl` and `locale/en.ftl` of a plugin; what is wrong with them."""
+    troubles = []
+    for lang in LANGS:
+        path = folder / "locale" / f"{lang}.ftl"
+        if not path.is_file():
+            continue
+        try:
+            left_out = add_words(lang, path.read_text("utf-8"))
+        except (OSError, ValueError) as error:
+            troubles.append(f"{path}: {error}")
+            continue
+        if left_out:
+            troubles.append(f"{path}: not its own to word: {', '.join(left_out)}")
+    return tuple(troubles)
+
+
+def add_words(lang: Lang, catalogue: str) -> list[str]:
+    """Takes in a plugin's catalogue; gives the messages that it may not have and that were left out.
+
+    A plugin words its own refusals and notices and replaces nobody's.
+    """
+    bundle = _bundle(lang)
+    left_out = []
+    for message in re.findall(r"^([a-zA-Z][\w-]*)\s*=", catalogue, re.MULTILINE):
+        known = bundle.has_message(message) and _added.get((lang, message)) != catalogue
+        if known or not message.startswith(("refusal-", "notice-")):
+            left_out.append(message)
+        else:
+            _added[lang, message] = catalogue
+    bundle.add_resource(FluentResource(catalogue))
+    return left_out
+
+
+_added: dict[tuple[str, str], str] = {}
+"""Which plugin's catalogue a message comes from, by its text."""
 
 
 @cache

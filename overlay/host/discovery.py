@@ -174,7 +174,9 @@ class _Loading:
             return
         self._regulations.update((regulation.id, regulation) for regulation in brought)
         self._loaded.append((key, name))
-        slow = (f"took {loaded.seconds:.1f} s to load",) if loaded.seconds > SLOW else ()
+        troubles = loaded.troubles
+        if loaded.seconds > SLOW:
+            troubles = (*troubles, f"took {loaded.seconds:.1f} s to load")
         self._reports.append(
             PluginReport(
                 name,
@@ -185,7 +187,7 @@ class _Loading:
                 _editions(brought),
                 loaded.hooks,
                 None,
-                slow,
+                troubles,
                 loaded.seconds,
             )
         )

@@ -18,6 +18,7 @@ from overlay.engine.regulation import Regulation
 from overlay.host import hookspecs
 from overlay.host.checks import check_version, checked_regulation
 from overlay.host.errors import PluginUnusable, words
+from overlay.wording import add_words_beside
 
 PATIENCE: Final = 10.0
 """Seconds that a plugin may take to be imported."""
@@ -38,11 +39,15 @@ class Trouble:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A plugin that was imported: its name, the hooks it implements, the seconds that it took."""
+    """A plugin that was imported: its name, the hooks it implements, the seconds that it took.
+
+    `troubles`: what is to be said of its catalogues.
+    """
 
     name: str
     hooks: tuple[str, ...]
     seconds: float
+    troubles: tuple[str, ...] = ()
 
 
 class Manager:
@@ -69,7 +74,7 @@ class Manager:
             raise PluginUnusable(
                 "has no `overlay_regulations` hook, nor any other (is it marked with @hookimpl?)"
             )
-        return Loaded(name, hooks, time.monotonic() - began)
+        return Loaded(name, hooks, time.monotonic() - began, _words_of(module))
 
     def forget(self, name: str) -> None:
         """Takes a plugin out again."""
@@ -123,6 +128,12 @@ class Manager:
             if impl.plugin_name == name:
                 return impl.function, tuple(impl.argnames)
         return None
+
+
+def _words_of(module: object) -> tuple[str, ...]:
+    """Takes in the catalogues beside a plugin's module; what is to be said of them."""
+    file = getattr(module, "__file__", None)
+    return add_words_beside(Path(file).parent) if file else ()
 
 
 def _within(load: Callable[[], object], patience: float) -> object:

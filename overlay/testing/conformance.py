@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from overlay.api import Rulebook
 from overlay.engine.regulation import Regulation
 from overlay.testing.expectations import check
 from overlay.testing.laws import GAMES, Law, laws
 from overlay.testing.scenario import Scenario, load, play, report
+from overlay.wording import add_words_beside
 
 
 def conformance(regulation: Regulation, *, games: int = GAMES) -> Callable[[Law], None]:
@@ -24,11 +26,19 @@ def conformance(regulation: Regulation, *, games: int = GAMES) -> Callable[[Law]
     """
     import pytest
 
+    learn_words(regulation)
+
     @pytest.mark.parametrize("law", laws(games=games), ids=lambda law: law.name)
     def test_law(law: Law) -> None:
         law.holds(regulation)
 
     return test_law
+
+
+def learn_words(regulation: Regulation) -> None:
+    """Takes in the catalogues of the regulation's package, which the program does when it loads the plugin."""
+    if isinstance(regulation, Rulebook) and regulation.book.file:
+        add_words_beside(Path(regulation.book.file).parent)
 
 
 def situations(regulation: Regulation, folder: Path) -> Callable[[Path], None]:

@@ -7,7 +7,7 @@ import queue
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -21,11 +21,17 @@ PATIENCE = 10
 class Process:
     """`mafia-overlay serve --json` on a free port."""
 
-    def __init__(self, data: Path, *options: str, command: tuple[str, ...] = ("serve",)) -> None:
+    def __init__(
+        self,
+        data: Path,
+        *options: str,
+        command: tuple[str, ...] = ("serve",),
+        program: Sequence[str] = COMMAND,
+    ) -> None:
         place = ["--data", str(data)] if command == ("serve",) else []
         listen = ["--host", "127.0.0.1", "--port", "0", "--json"]
         self._process = subprocess.Popen(
-            [*COMMAND, *command, *place, *listen, *options],
+            [*program, *command, *place, *listen, *options],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
