@@ -44,8 +44,8 @@ def test_interleaved_taps_and_one_ruling_revoked_by_both_leave_the_same_everywhe
     # Both look at the last ruling, seat 7's, and take it back in the same moment.
     for panel in (one, other):
         panel.get_by_test_id("tab-timeline").tap()
+        Referee(panel).settled()
         panel.get_by_test_id("timeline-row").first.tap()
-        panel.wait_for_timeout(300)
     back = [panel.get_by_test_id("row-undo").element_handle() for panel in (one, other)]
     for button in back:
         assert button
@@ -55,7 +55,10 @@ def test_interleaved_taps_and_one_ruling_revoked_by_both_leave_the_same_everywhe
         referee.settled()
     for panel in (one, other):
         expect(panel.get_by_test_id("refused")).to_have_count(0)
-        expect(panel.locator(".event.is-off").first).to_contain_text("№7")
+        row = panel.locator(".event.is-open")
+        expect(row).to_contain_text("№7")
+        expect(row).to_contain_text("Уже возвращено")
+        expect(row.get_by_test_id("row-redo")).to_be_visible()
         panel.get_by_test_id("tab-game").tap()
     expect(one.locator(".panel")).to_have_attribute(
         "data-revision", other.locator(".panel").get_attribute("data-revision") or ""

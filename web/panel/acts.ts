@@ -17,9 +17,10 @@ import {
   waitingFor,
 } from "./store";
 import { type Armed, arm, armed, ask, flash, hush, locked, over, question, REDO_MS, say } from "./ui";
+import { noteUse } from "./usage";
 import { reason } from "./words/effect";
 import { rulingOf } from "./words/reversal";
-import { headline, sanctionOf } from "./words/ruling";
+import { headline, kindOf, sanctionOf } from "./words/ruling";
 import { stepTitle } from "./words/step";
 
 /** A refusal stays on its card; the strip goes back to naming what Вернуть would take back. */
@@ -158,6 +159,12 @@ export function undo(): void {
   sayTakenBack(last.order === "infraction" ? ruling : null);
 }
 
+/** Takes back any step by its number. */
+export function takeBack(step: number | null): void {
+  if (step === null || !send({ undo: step } as Step)) return;
+  sayTakenBack(null);
+}
+
 export function revoke(ruling: RulingView): void {
   if (!send({ revoke: ruling.ref } as Step)) return;
   sayTakenBack(ruling);
@@ -208,7 +215,7 @@ export const startClock = (purpose: "seating" | "best_move" | "don_check" | "she
   void send({ clock: { start: purpose } } as Step);
 
 /** Corrects a ruling at the moment for which it was recorded. What would end somebody's game is asked about. */
-export function amend(ruling: RulingView, change: { seat?: Seat; sanction?: Override }): void {
+export function amend(ruling: RulingView, change: { seat?: Seat; sanction?: Override; note?: string }): void {
   const step = { amend: { ref: ruling.ref, ...change } } as Step;
   const seat = change.seat ?? ruling.seat;
   const effect = previewOf(seat, change.sanction ?? kindOf(ruling));
@@ -220,21 +227,23 @@ export function amend(ruling: RulingView, change: { seat?: Seat; sanction?: Over
   } else send(step);
 }
 
-/** The register's button that gives what this ruling gave. */
-function kindOf(ruling: RulingView): string {
-  const technical = sanctionOf(ruling, "technical_foul");
-  if (technical) return `technical_${technical.size}`;
-  return sanctionOf(ruling, "caution") ? "caution" : "foul";
-}
-
 export const restartClock = (): void => void send({ clock: "restart" } as Step);
 
 /** After the server's yes: what it warned of is worth a line. */
 export function onAccepted(tap: Tap, answer: Accepted): void {
+  noteUse(tap.do, snapshot.value?.regulation.id ?? "");
   const warning = answer.warnings[0];
   if (!warning) return;
   const detail = t("panel-warned", { what: warning.message });
   say({ tone: "warn", title: stepTitle(tap.do), detail, undo: "named", offer: null }, REDO_MS);
+}
+
+/** The other judge took the same thing back in the same moment: what was wanted has happened. */
+export function onDoneAlready(): void {
+  say(
+    { tone: "plain", title: t("panel-undone"), detail: t("panel-undone-already"), undo: "next", offer: null },
+    REDO_MS,
+  );
 }
 
 export function onRefused(_tap: Tap, message: string): void {

@@ -1,6 +1,6 @@
 /** The clause list for the picker: the last answer at once, a fresh one per revision and seat. */
 import { signal } from "@preact/signals";
-import type { ClauseEntry, ClauseList, Effect } from "../shared/wire";
+import type { ClauseEntry, ClauseList, Effect, EffectList } from "../shared/wire";
 import { panel, type Seat, state } from "./store";
 
 /** By seat; 0 is the list without a seat. */
@@ -35,10 +35,32 @@ export async function refresh(seat: Seat | null): Promise<void> {
   }
 }
 
+/** By clause: what each seat would get for it, as an armed board shows it. */
+const byClause = signal<ReadonlyMap<string, EffectList>>(new Map());
+const learning = new Map<string, Promise<void>>();
+
+/** Learns what every seat would get for `clause` now, with one question. */
+export function learnEffects(clause: string): Promise<void> {
+  const now = state.value;
+  const mark = `${now?.journal}:${now?.revision}:${clause}`;
+  const running = learning.get(mark);
+  if (running) return running;
+  const asking = getJson<EffectList>(
+    `tables/${encodeURIComponent(panel().session.table)}/effects?clause=${encodeURIComponent(clause)}`,
+  )
+    .then((list) => {
+      byClause.value = new Map(byClause.value).set(clause, list);
+    })
+    .catch(() => undefined)
+    .finally(() => learning.delete(mark));
+  learning.set(mark, asking);
+  return asking;
+}
+
 /** What `clause` would bring to `seat`, or null when that cannot be learnt now. */
 export async function effectOf(seat: Seat, clause: string): Promise<Effect | null> {
-  await refresh(seat);
-  return lists.value.get(seat)?.clauses.find((entry) => entry.clause === clause)?.effect ?? null;
+  if (byClause.value.get(clause)?.revision !== state.value?.revision) await learnEffects(clause);
+  return cachedEffect(seat, clause);
 }
 
 export async function getJson<Body>(path: string): Promise<Body> {
@@ -47,6 +69,8 @@ export async function getJson<Body>(path: string): Promise<Body> {
   return (await answer.json()) as Body;
 }
 
+/** What is known of it at this very revision; an older answer may be wrong by now. */
 export function cachedEffect(seat: Seat, clause: string): Effect | null {
-  return lists.value.get(seat)?.clauses.find((entry) => entry.clause === clause)?.effect ?? null;
+  const list = byClause.value.get(clause);
+  return list && list.revision === state.value?.revision ? (list.effects[String(seat)] ?? null) : null;
 }

@@ -30,6 +30,11 @@ export const Mic = (props: IconProps) => (
     <path d="M5 11a7 7 0 0 0 14 0M12 18v3" />
   </Icon>
 );
+export const Backspace = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9 5h11a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9l-6-7zM12 9.5l5 5M17 9.5l-5 5" />
+  </Icon>
+);
 export const Phone = (props: IconProps) => (
   <Icon {...props}>
     <rect x="7" y="3" width="10" height="18" rx="2.5" />

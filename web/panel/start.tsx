@@ -3,7 +3,7 @@ import { computed, effect } from "@preact/signals";
 import { render } from "preact";
 import type { Connection } from "../shared/connection";
 import "../shared/fonts-panel";
-import { onAccepted, onRefused } from "./acts";
+import { onAccepted, onDoneAlready, onRefused } from "./acts";
 import { App } from "./app";
 import { refresh } from "./clauses";
 import { chosenLang } from "./comfort/settings";
@@ -16,6 +16,7 @@ import { keepForm, prefill } from "./new-game";
 import type { Session } from "./session";
 import { snapshot, startPanel, state, t } from "./store";
 import { over, watchStage } from "./ui";
+import { keepUsage } from "./usage";
 import { wordingIn } from "./words/catalogue";
 import "./style/tokens.css";
 import "./style/frame.css";
@@ -26,11 +27,16 @@ import "./style/picker.css";
 import "./style/sizes.css";
 import "./style/comfort.css";
 import "./style/judges.css";
+import "./style/timeline.css";
 
 export function start(session: Session, connection: Connection): void {
   const lang = computed(() => chosenLang.value ?? session.lang);
   const words = computed(() => wordingIn(lang.value));
-  const { outbox, serverNow } = startPanel(session, connection, words, { onAccepted, onRefused });
+  const { outbox, serverNow } = startPanel(session, connection, words, {
+    onAccepted,
+    onRefused,
+    onDoneAlready,
+  });
   effect(() => {
     document.documentElement.lang = lang.value;
     document.title = t("panel-title", { table: session.table });
@@ -38,6 +44,7 @@ export function start(session: Session, connection: Connection): void {
   startComfort(serverNow);
   keepForm(session.table, localStorage);
   keepDrafts(session.table, localStorage);
+  keepUsage(localStorage);
   watchStage();
   watchKeyboard();
   watchLock();

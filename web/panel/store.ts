@@ -58,6 +58,8 @@ export function panel(): Panel {
 export interface Listeners {
   onAccepted: (tap: Tap, answer: Accepted) => void;
   onRefused: (tap: Tap, message: string) => void;
+  /** Refused because it has been done: what the tap wanted is so. */
+  onDoneAlready: (tap: Tap) => void;
 }
 
 export function startPanel(
@@ -90,11 +92,17 @@ export function startPanel(
   return current;
 }
 
+const DONE_ALREADY: ReadonlySet<string> = new Set(["revoked_already", "taken_back_already"]);
+
 function answered(tap: Tap, answer: Answer, listeners: Listeners): void {
   batch(() => {
     if (answer.ok) {
       accepted.value = { do: tap.do, answer };
       listeners.onAccepted(tap, answer);
+      return;
+    }
+    if (DONE_ALREADY.has(answer.code)) {
+      listeners.onDoneAlready(tap);
       return;
     }
     setRefusals([...refusals.value, { id: tap.id, at: tap.at, do: tap.do, message: answer.message }]);

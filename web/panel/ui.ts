@@ -24,7 +24,9 @@ export interface Armed {
 export type PickerFor =
   | { mode: "arm"; narrow: "removal" | "team_defeat" | null }
   | { mode: "seat"; seat: Seat; narrow: "removal" | "team_defeat" | null }
-  | { mode: "attach"; seat: Seat; ref: string };
+  | { mode: "attach"; seat: Seat; ref: string }
+  /** Another clause for a ruling that has one. */
+  | { mode: "change"; seat: Seat; ref: string };
 
 /** Asked once more before it is sent. `kind`: the register button whose preview keeps `effect` fresh. */
 export type Question =
@@ -43,7 +45,8 @@ export type Question =
 export type Over =
   | { card: "picker"; pick: PickerFor }
   | { card: "seat"; seat: Seat }
-  | { card: "timeline"; seat: Seat | null; open: string | null }
+  /** `open`: the row's key; a ruling's row is known by its ref. */
+  | { card: "timeline"; seat: Seat | null; open: string | null; filter?: "all" | "penalties" | "moves" }
   | { card: "waiting" }
   | { card: "judges" }
   | { card: "decide" }

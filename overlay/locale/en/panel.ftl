@@ -567,13 +567,11 @@ panel-one-more-foul = One more: { $what }.
 panel-timeline-of = Timeline of { $seat } · { $count }
 
 # Timeline
-panel-timeline-all = All rulings
 panel-timeline-empty = No rulings yet.
 panel-other-seat = Other seat
-panel-status-revoked = taken back
 panel-status-lapsed = lapsed
-panel-already-revoked = Already taken back, { $time }.
-panel-already-lapsed = Lapsed: nothing of the ruling taken back is left to ground it.
+panel-already-revoked = Already taken back: { $by }, { $time }
+panel-already-lapsed = Lapsed when something else was taken back. { $why }
 panel-cost = points { $points }
 panel-other-game = Open another game…
 
@@ -645,3 +643,50 @@ panel-twins = The other judge fouled seat { $seat } too. Is it one infraction?
 panel-twins-one = One
 panel-twins-two = Two
 panel-twins-note = two infractions
+
+# Timeline: filters, details, corrections
+panel-filter-all = All
+panel-filter-penalties = Penalties
+panel-filter-moves = Moves
+panel-filter-seat = Seat…
+panel-by-this = this panel
+panel-row-clause = Seat { $seat } · clause { $clause }
+panel-row-amend = Seat { $seat } · ruling corrected
+panel-row-amend-seat = Moved to seat { $seat }
+panel-row-clock-pause = Paused
+panel-row-clock-resume = Resumed
+panel-row-clock-restart = Clock restarted
+panel-row-clock-add = Clock { $seconds } s
+panel-row-clock-start = Clock: { $what }
+panel-status-withdrawn = taken back
+panel-status-refused = not accepted
+panel-replace = Replace
+panel-other-sanction = Another sanction
+panel-reason = Reason
+panel-reason-how = if one is needed, write it first
+panel-round-now = now
+panel-try-again = Record again
+panel-undone-already = The other judge had taken it back
+panel-would-back = If taken back:
+panel-would-again = If put back:
+panel-would-asking = asking…
+panel-would-nothing = seats, fouls and points stay as they are.
+panel-would-seat = seat { $seat }: { $what }
+panel-would-returns = at the table again
+panel-would-leaves = no longer at the table
+panel-would-fouls = { $fouls ->
+    [0] no fouls
+    [one] { $fouls } foul
+   *[other] { $fouls } fouls
+}
+
+# Clauses: the digit pad, corrections, what the program does not know
+panel-pad = Type a clause's number
+panel-pad-back = Delete
+panel-attach-to = to foul { $number }, which stands
+panel-attach-instead = instead of the foul
+panel-unsure-night_clause = Was it at night?
+panel-unsure-day_clause = Was it by day?
+panel-unsure-team_unknown = Roles are not kept. Will you declare the winner?
+panel-unsure-yes = Yes, record it
+panel-unsure-no = No

@@ -597,13 +597,11 @@ panel-one-more-foul = Ещё один: { $what }.
 panel-timeline-of = Лента №{ $seat } · { $count }
 
 # Лента
-panel-timeline-all = Все решения
 panel-timeline-empty = Решений ещё нет.
 panel-other-seat = Другое место
-panel-status-revoked = возвращено
 panel-status-lapsed = отпало
-panel-already-revoked = Уже возвращено, { $time }.
-panel-already-lapsed = Отпало: от возвращённого решения не осталось основания.
+panel-already-revoked = Уже возвращено: { $by }, { $time }
+panel-already-lapsed = Отпало, когда вернули другое. { $why }
 panel-cost = баллы { $points }
 panel-other-game = Открыть другую игру…
 
@@ -677,3 +675,51 @@ panel-twins = Второй судья тоже поставил фол №{ $sea
 panel-twins-one = Одно
 panel-twins-two = Два
 panel-twins-note = два нарушения
+
+# Лента: фильтры, подробности, исправления
+panel-filter-all = Всё
+panel-filter-penalties = Наказания
+panel-filter-moves = Ход игры
+panel-filter-seat = Место…
+panel-by-this = эта панель
+panel-row-clause = №{ $seat } · пункт { $clause }
+panel-row-amend = №{ $seat } · решение исправлено
+panel-row-amend-seat = Перенесено на №{ $seat }
+panel-row-clock-pause = Пауза
+panel-row-clock-resume = Пуск
+panel-row-clock-restart = Часы сначала
+panel-row-clock-add = Часы { $seconds } с
+panel-row-clock-start = Часы: { $what }
+panel-status-withdrawn = возвращено
+panel-status-refused = не принято
+panel-replace = Заменить
+panel-other-sanction = Другое наказание
+panel-reason = Причина
+panel-reason-how = если нужна, напишите сначала
+panel-round-now = сейчас
+panel-try-again = Записать снова
+panel-undone-already = Второй судья вернул это раньше
+panel-would-back = Если вернуть:
+panel-would-again = Если поставить снова:
+panel-would-asking = спрашиваю…
+panel-would-nothing = места, фолы и баллы не изменятся.
+panel-would-seat = №{ $seat } — { $what }
+panel-would-returns = снова за столом
+panel-would-leaves = не за столом
+panel-would-fouls = { $fouls ->
+    [0] без фолов
+    [one] { $fouls } фол
+    [few] { $fouls } фола
+   *[many] { $fouls } фолов
+}
+
+# Пункты: набор цифр, исправление, чего программа не знает
+panel-pad = Набрать номер пункта
+panel-pad-back = Стереть
+panel-attach-to = к { $number }-му фолу, который стоит
+panel-attach-instead = вместо фола
+panel-unsure-night_clause = Это было ночью?
+panel-unsure-day_clause = Это было днём?
+panel-unsure-team_unknown = Роли не записаны. Победителя объявите вы?
+panel-unsure-yes = Да, записать
+panel-unsure-no = Нет

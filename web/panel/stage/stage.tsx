@@ -5,6 +5,7 @@ import { sheet } from "../comfort/sheet";
 import { nextCode } from "../drafts";
 import { JudgesCard } from "../judges/card";
 import { clock, outlook, panel, refusals, snapshot } from "../store";
+import { Timeline } from "../timeline/card";
 import { armed, locked, over, question, rolesShown, STAGE_DEAD_MS, stageChangedAt } from "../ui";
 import { ArmedCard } from "./armed";
 import { BestMove } from "./best-move";
@@ -24,7 +25,6 @@ import { SeatCard } from "./seat-card";
 import { Shooting } from "./shooting";
 import { Speech } from "./speech";
 import { Tie } from "./tie";
-import { Timeline } from "./timeline";
 import { VoteCount } from "./vote-count";
 import { Waiting } from "./waiting";
 
@@ -58,7 +58,7 @@ function Content() {
   const card = over.value;
   if (card?.card === "picker") return <Picker pick={card.pick} />;
   if (card?.card === "seat") return <SeatCard seat={card.seat} />;
-  if (card?.card === "timeline") return <Timeline seat={card.seat} open={card.open} />;
+  if (card?.card === "timeline") return <Timeline card={card} />;
   if (card?.card === "waiting") return <Waiting />;
   if (card?.card === "judges") return <JudgesCard />;
   if (card?.card === "decide") return <Decide />;

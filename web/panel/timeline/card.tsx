@@ -1,36 +1,43 @@
-/** Every ruling of the game, the newest first: its clause, its author, and the way back. */
+/** Everything that was ordered, the newest first: filtered, opened, taken back. The row one looks at never moves. */
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { RoundKeys } from "../stage/round-keys";
+import { refusals, type Seat, state, t } from "../store";
+import { locked, type Over, over } from "../ui";
+import { refreshTimeline, rows } from "./load";
+import { Row } from "./row";
+import { type Filter, keyOf, seatsOf, shownRows } from "./rows";
 
-import { useState } from "preact/hooks";
-import type { RulingView } from "../../shared/wire";
-import { amend, infraction, revoke, send } from "../acts";
-import { Back } from "../icons";
-import { isOthers } from "../judges/names";
-import { outlook, type Seat, snapshot, t } from "../store";
-import { locked, over } from "../ui";
-import { timeOfDay } from "../words/format";
-import { broughtBack } from "../words/reversal";
-import { clausesOf, consequence, cost, headline, rulingTag, sentences, toneOf } from "../words/ruling";
-import { RoundKeys } from "./round-keys";
+type Card = Extract<Over, { card: "timeline" }>;
 
-export function Timeline({ seat, open }: { seat: Seat | null; open: string | null }) {
-  const rulings = snapshot.value?.rulings ?? [];
-  const shown = rulings.filter((ruling) => seat === null || ruling.seat === seat).reverse();
+const show = (card: Card, next: Partial<Card>) => {
+  over.value = { ...card, open: null, ...next };
+};
+
+export function Timeline({ card }: { card: Card }) {
+  const list = useRef<HTMLDivElement>(null);
+  const filter = card.filter ?? "all";
+  const mark = [state.value?.journal, state.value?.revision, refusals.value.length, card.card].join();
+  useEffect(() => void refreshTimeline(mark), [mark]);
+  const shown = shownRows(rows.value, filter, card.seat);
+  useStill(list, card.open);
   return (
-    <>
-      {seat !== null && (
-        <div class="segments">
-          <button type="button" aria-pressed={false} onClick={() => show(null)}>
-            {t("panel-timeline-all")}
-          </button>
-          <button type="button" aria-pressed={true}>
-            {t("panel-seat", { seat })}
-          </button>
-        </div>
-      )}
+    <div class="timeline" ref={list}>
+      <Filters card={card} filter={filter} />
       {shown.length === 0 && <p class="hint">{t("panel-timeline-empty")}</p>}
-      {shown.map((ruling) => (
-        <Row key={ruling.ref} ruling={ruling} open={open === ruling.ref} seat={seat} />
-      ))}
+      {shown.map((row) => {
+        const key = keyOf(row);
+        const open = card.open === key;
+        return (
+          <Row
+            key={key}
+            row={row}
+            open={open}
+            onToggle={() => {
+              over.value = { ...card, open: open ? null : key };
+            }}
+          />
+        );
+      })}
       {!locked.value && (
         <button
           type="button"
@@ -43,141 +50,69 @@ export function Timeline({ seat, open }: { seat: Seat | null; open: string | nul
           {t("panel-other-game")}
         </button>
       )}
-    </>
+    </div>
   );
 }
 
-function show(seat: Seat | null): void {
-  over.value = { card: "timeline", seat, open: null };
-}
+const FILTERS: readonly Filter[] = ["all", "penalties", "moves"];
 
-function Row({ ruling, open, seat }: { ruling: RulingView; open: boolean; seat: Seat | null }) {
-  const off = ruling.status !== "standing";
-  return (
-    <section
-      class={`card event ${open ? "is-open" : ""} ${off ? "is-off" : ""}`}
-      data-testid={`ruling-${ruling.ref}`}
-    >
-      <button
-        type="button"
-        class="event-head"
-        aria-expanded={open}
-        onClick={() => {
-          over.value = { card: "timeline", seat, open: open ? null : ruling.ref };
-        }}
-      >
-        <time>{timeOfDay(ruling.made_at)}</time>
-        <span class="row-main">
-          <b>{headline(ruling)}</b>
-          <span>
-            {[clausesOf(ruling), when(ruling), isOthers(ruling.by) ? ruling.by : ""]
-              .filter(Boolean)
-              .join(" · ")}
-          </span>
-        </span>
-        <span class={`tag tone-tag-${off ? "plain" : toneOf(ruling)}`}>
-          {off ? t(`panel-status-${ruling.status}`) : ruling.held ? t("panel-tag-held") : rulingTag(ruling)}
-        </span>
-      </button>
-      {open && <Details ruling={ruling} />}
-    </section>
-  );
-}
-
-const when = (ruling: RulingView) =>
-  ruling.phase === "night"
-    ? t("panel-n", { number: ruling.number })
-    : t("panel-d", { number: ruling.number });
-
-function Details({ ruling }: { ruling: RulingView }) {
-  const [moving, setMoving] = useState(false);
-  const last = outlook.value?.last;
-  const back = last?.ref === ruling.ref ? broughtBack(last) : "";
-  const lines = sentences([
-    consequence(ruling),
-    cost(ruling) && t("panel-cost", { points: cost(ruling) }),
-    ruling.note ?? "",
-  ]);
-  const off = ruling.status !== "standing";
+function Filters({ card, filter }: { card: Card; filter: Filter }) {
+  const [choosing, setChoosing] = useState(false);
+  const seats = new Set(rows.value.flatMap((row) => seatsOf(row, rows.value)));
   return (
     <>
-      {(lines !== "" || back) && (
-        <p class="told">
-          {back ? <b>{back}</b> : null} {lines}
-        </p>
-      )}
-      {off && (
-        <p class="hint">{t(`panel-already-${ruling.status}`, { time: timeOfDay(ruling.revoked_at) })}</p>
-      )}
-      {!locked.value && (
-        <div class="pair">
-          {off ? (
-            <button
-              type="button"
-              class="button"
-              data-testid="row-redo"
-              onClick={() =>
-                send(
-                  infraction(
-                    ruling.seat,
-                    ruling.clause,
-                    ruling.override ?? (ruling.clause === null ? "foul" : null),
-                  ),
-                )
-              }
-            >
-              {t("panel-redo")}
-            </button>
-          ) : (
-            <>
-              {ruling.clause === null && (
-                <button
-                  type="button"
-                  class="button"
-                  data-testid="row-clause"
-                  onClick={() => {
-                    over.value = {
-                      card: "picker",
-                      pick: { mode: "attach", seat: ruling.seat, ref: ruling.ref },
-                    };
-                  }}
-                >
-                  {t("panel-clause")}
-                </button>
-              )}
-              <button
-                type="button"
-                class={`button ${moving ? "is-chosen" : ""}`}
-                data-testid="row-seat"
-                aria-expanded={moving}
-                onClick={() => setMoving(!moving)}
-              >
-                {t("panel-other-seat")}
-              </button>
-              <button
-                type="button"
-                class="button is-dark"
-                data-testid="row-undo"
-                onClick={() => revoke(ruling)}
-              >
-                <Back size={18} /> {t("panel-undo")}
-              </button>
-            </>
-          )}
-        </div>
-      )}
-      {moving && (
-        <div class="moving">
-          <RoundKeys
-            label={t("panel-other-seat")}
-            keyFor={(seat) => ({ mode: seat === ruling.seat ? "shut" : "free" })}
-            onTap={(seat) => {
-              setMoving(false);
-              amend(ruling, { seat });
+      <div class="segments">
+        {FILTERS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            data-testid={`filter-${one}`}
+            aria-pressed={card.seat === null && filter === one}
+            onClick={() => {
+              setChoosing(false);
+              show(card, { filter: one, seat: null });
             }}
-          />
-        </div>
+          >
+            {t(`panel-filter-${one}`)}
+          </button>
+        ))}
+        <button
+          type="button"
+          data-testid="filter-seat"
+          aria-pressed={card.seat !== null}
+          aria-expanded={choosing}
+          onClick={() => setChoosing(!choosing)}
+        >
+          {card.seat === null ? t("panel-filter-seat") : t("panel-seat", { seat: card.seat })}
+        </button>
+      </div>
+      {choosing && (
+        <RoundKeys
+          label={t("panel-filter-seat")}
+          keyFor={(seat: Seat) => ({
+            mode: seat === card.seat ? "chosen" : seats.has(seat) ? "free" : "shut",
+          })}
+          onTap={(seat: Seat) => {
+            setChoosing(false);
+            show(card, { filter: "all", seat: seat === card.seat ? null : seat });
+          }}
+        />
       )}
     </>
   );
+}
+
+/** New rows come in above: the stage scrolls by their height, so that the open row stays under the finger. */
+function useStill(list: { current: HTMLElement | null }, open: string | null): void {
+  const was = useRef<{ open: string; top: number } | null>(null);
+  useLayoutEffect(() => {
+    const row = open === null ? null : list.current?.querySelector<HTMLElement>(".event.is-open");
+    const stage = list.current?.parentElement;
+    if (!row || !stage || open === null) {
+      was.current = null;
+      return;
+    }
+    if (was.current?.open === open) stage.scrollTop += row.offsetTop - was.current.top;
+    was.current = { open, top: row.offsetTop };
+  });
 }

@@ -72,6 +72,24 @@ export function broughtBack(reversal: Reversal): string {
   return parts.length === 0 ? "" : t("panel-back", { what: parts.join(", ") });
 }
 
+/** The same in full, for the timeline: who is back with how many fouls, which vote is held, what it is worth. */
+export function wouldBring(reversal: Reversal): string {
+  const parts = reversal.changes.map((change) => {
+    const { seat } = change;
+    const gain = change.deduction === null ? 0 : Number(change.deduction) - deductionOf(seat);
+    const of = [
+      change.returns && t("panel-would-returns"),
+      change.leaves && t("panel-would-leaves"),
+      change.fouls !== null && t("panel-would-fouls", { fouls: change.fouls }),
+      Math.abs(gain) > 0.001 && (gain < 0 ? points(gain.toFixed(2)) : `+${points(gain.toFixed(2))}`),
+    ];
+    return t("panel-would-seat", { seat, what: of.filter(Boolean).join(", ") });
+  });
+  if (reversal.vote_held) parts.push(t("panel-back-vote"));
+  if (reversal.outcome_falls) parts.push(t("panel-back-outcome"));
+  return parts.length === 0 ? "" : `${parts.join("; ")}.`;
+}
+
 function deductionOf(seat: number): number {
   return Number(snapshot.value?.seats.find((view) => view.seat === seat)?.deduction ?? 0);
 }

@@ -85,3 +85,10 @@ export function clausesOf(ruling: RulingView): string {
   const chain = ruling.cited.map((citation) => citation.clause).join(" → ");
   return ruling.clause === null ? t("panel-no-clause-but", { clauses: chain }) : chain;
 }
+
+/** The register's button that gives what this ruling gave. */
+export function kindOf(ruling: RulingView): string {
+  const technical = sanctionOf(ruling, "technical_foul");
+  if (technical) return `technical_${technical.size}`;
+  return sanctionOf(ruling, "caution") ? "caution" : "foul";
+}

@@ -1,0 +1,48 @@
+/** What the server tells of the game's course, kept for the timeline until it is told anew. */
+import { computed, signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import type { Reversal, Timeline, TimelineRow } from "../../shared/wire";
+import { getJson } from "../clauses";
+import { panel, snapshot, state } from "../store";
+
+const told = signal<Timeline | null>(null);
+let asked = "";
+
+/** The rows of this very game; those of another one are worthless. */
+export const rows = computed<readonly TimelineRow[]>(() => {
+  const game = snapshot.value?.game.number;
+  return told.value && told.value.game === game ? told.value.rows : [];
+});
+
+const path = (rest: string) => `tables/${encodeURIComponent(panel().session.table)}/${rest}`;
+
+export async function refreshTimeline(anew: string): Promise<void> {
+  if (asked === anew) return;
+  asked = anew;
+  try {
+    told.value = await getJson<Timeline>(path("timeline"));
+  } catch {
+    // What is known stays; the next change or opening asks again.
+    asked = "";
+  }
+}
+
+/** What taking `step` back would undo; null while that is not known. */
+export function useReversal(step: number | null): Reversal | null {
+  const [found, setFound] = useState<{ step: number; reversal: Reversal } | null>(null);
+  const revision = state.value?.revision;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it would undo changes with every revision
+  useEffect(() => {
+    if (step === null) return;
+    let here = true;
+    getJson<Reversal>(path(`reversal?step=${step}`))
+      .then((reversal) => here && setFound({ step, reversal }))
+      .catch(() => {
+        // Taken back meanwhile, or no link: the row says so itself.
+      });
+    return () => {
+      here = false;
+    };
+  }, [step, revision]);
+  return found && found.step === step ? found.reversal : null;
+}
