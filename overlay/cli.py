@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import click
 
 import overlay
-from overlay import authoring, exporting, wording
+from overlay import authoring, exporting, upkeep, wording
 from overlay.host import Installed, discover
 from overlay.wording import Lang
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from overlay.server.app import Server
 
 PORT = 8750
+BUSY_SECONDS = 0.02
+"""How long one write may hold up all clients while another program writes."""
 LAST_WORDS = 1.0
 """Seconds that observers have at the end for what they were not told yet."""
 
@@ -204,9 +206,11 @@ def _serve(
     """Runs a server until it is told to stop."""
     from overlay.server.addresses import lan_addresses
     from overlay.server.app import create_app
+    from overlay.server.keeper import Keeper
     from overlay.server.plugins import start_plugins
     from overlay.server.serving import Listener, PortDenied, PortTaken, stop_on_signals
     from overlay.store import StoreError, open_store
+    from overlay.store.holding import hold
 
     _log_to_stderr()
     installed = installed_plugins(folder)
@@ -214,7 +218,8 @@ def _serve(
     with ExitStack() as stack:
         try:
             listener = stack.enter_context(closing(Listener(host, port)))
-            journal = stack.enter_context(closing(open_store(folder)))
+            stack.enter_context(hold(folder))
+            journal = stack.enter_context(closing(open_store(folder, busy_seconds=BUSY_SECONDS)))
             lan_url = _url(addresses[0], listener.port) if addresses else None
             server = create_app(
                 journal,
@@ -240,6 +245,9 @@ def _serve(
         else:
             _print_links(server, url, folder, installed, addresses, lang)
         on_ready(server)
+        keeper = Keeper(server.tables, server.sockets)
+        keeper.start()
+        stack.callback(keeper.stop)
         # Whoever started the server reads these lines now, not when a buffer is full.
         sys.stdout.flush()
         with stop_on_signals(listener):
@@ -335,4 +343,6 @@ def _log_to_stderr() -> None:
 
 
 for _command in (authoring.plugins, authoring.new_regulation, authoring.check, exporting.export):
+    main.add_command(_command)
+for _command in (upkeep.backup, upkeep.restore_copy):
     main.add_command(_command)

@@ -23,7 +23,7 @@ from overlay.server.plugins import Plugins, start_plugins, view_files
 from overlay.server.sockets import Sockets
 from overlay.server.tables import Clock, Tables
 from overlay.server.websocket import LARGEST_MESSAGE
-from overlay.store import Journal
+from overlay.store import Journal, NotStored
 
 PING_SECONDS: Final = 2
 PONG_SECONDS: Final = 3
@@ -94,6 +94,7 @@ def create_app(
     app.register_blueprint(pages(tables, keyring, lan_url, plugins=plugins))
     app.register_blueprint(view_files(plugins))
     app.register_error_handler(Refused, refuse)
+    app.register_error_handler(NotStored, _not_stored)
     app.register_error_handler(HTTPException, _refuse_http)
     app.register_error_handler(Exception, _fail)
     app.after_request(_guard)
@@ -122,6 +123,11 @@ def _refuse_http(error: HTTPException) -> Response:
     response = refuse(Refused("malformed", place="request", reason=error.name))
     response.status_code = error.code or 400
     return response
+
+
+def _not_stored(trouble: NotStored) -> Response:
+    log.error("the database does not answer", reason=trouble.reason, detail=str(trouble))
+    return refuse(Refused("not_stored", reason=trouble.reason))
 
 
 def _fail(_error: Exception) -> Response:

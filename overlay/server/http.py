@@ -37,6 +37,7 @@ STATUS: Final[Mapping[str, int]] = {
     "device_name_too_long": 422,
     "device_name_markup": 422,
     "internal_error": 500,
+    "not_stored": 503,
 }
 """Status by code; whatever else is refused, is refused by the game: 409."""
 

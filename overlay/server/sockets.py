@@ -20,6 +20,7 @@ from overlay.server.observing import Observing
 from overlay.server.parse import id_of, parse_command, parse_message
 from overlay.server.tables import Answer, Table, Tables
 from overlay.server.wire import Encoded
+from overlay.store import NotStored, Replaced
 from overlay.wording import Lang
 
 NAMESPACE: Final = "/table"
@@ -198,6 +199,14 @@ class Sockets:
             answer, changed = table.submit(parse_command(data), by=by, lang=lang, locked=locked)
         except Refused as refused:
             return refusal(table, refused, id_of(data), lang)
+        except NotStored as trouble:
+            self._tables.trouble = trouble.reason
+            log.error("a command was not stored", table=table.name, reason=trouble.reason, detail=str(trouble))
+            return refusal(table, Refused("not_stored", reason=trouble.reason), id_of(data), lang)
+        except Replaced:
+            # It was meant for a game that is not this one any more.
+            self.renew()
+            return refusal(table, Refused("journal_replaced"), id_of(data), lang)
         except Exception:
             log.exception("a command failed", table=table.name)
             return refusal(table, Refused("internal_error"), id_of(data), lang)
@@ -215,6 +224,13 @@ class Sockets:
         Changes that come faster than they are sent are sent as one: a state replaces the state before it.
         """
         self._publish_to(table, ORDER)
+
+    def renew(self) -> None:
+        """Everybody gets the state of a database that was put in place of the one before."""
+        if self._tables.renew():
+            log.warning("a backup was restored", journal=self._tables.journal.id)
+            for table in self._tables:
+                self.publish(table)
 
     def _tell_devices(self, visitor: Visitor) -> None:
         """Judges see who is there: a newer state of the same revision."""

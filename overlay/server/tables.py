@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import reduce
 from typing import Final
 
+import gevent
 from gevent.lock import BoundedSemaphore
 
 from overlay import wording
@@ -49,7 +50,7 @@ from overlay.server.banners import schedule
 from overlay.server.devices import Devices
 from overlay.server.parse import sendable
 from overlay.server.timeline import timeline_of
-from overlay.store import Answered, Conflict, Entry, Journal, Refusal, StoreError
+from overlay.store import Answered, Conflict, Entry, Journal, NotStored, Refusal, StoreError
 from overlay.store.journal import TableRow
 from overlay.wording import Lang
 
@@ -59,11 +60,18 @@ Clock = Callable[[], int]
 
 ATTEMPTS: Final = 10
 """How often a command is decided again because another writer was faster."""
+PATIENCE: Final = 0.5
+"""Seconds that a command waits while another program has locked the database."""
+PAUSE: Final = 0.02
 
 
-def make_clock() -> Clock:
-    """A clock that shows the time of day when it is made and from then on only runs forward."""
-    offset = time.time_ns() - time.monotonic_ns()
+def make_clock(not_before: int = 0) -> Clock:
+    """A clock that shows the time of day when it is made and from then on only runs forward.
+
+    It begins at `not_before` where the machine's own clock was set back since: a minute that runs must not grow.
+    """
+    began = max(time.time_ns(), not_before * 1_000_000)
+    offset = began - time.monotonic_ns()
     return lambda: (time.monotonic_ns() + offset) // 1_000_000
 
 
@@ -82,6 +90,7 @@ class Table:
         self._clock = clock
         self._lock = BoundedSemaphore(1)
         self._game: Game | None = None
+        self._is_troubled = False
         self._outlook: tuple[Game, Outlook] | None = None
         """The last outlook, and the game that it is of."""
         self.revision = 0
@@ -95,32 +104,54 @@ class Table:
         """Answers a command; True with it when the table has changed. Sending it again changes nothing.
 
         `by` names the device, and `locked` says that its panel is: then only what was answered before is answered.
+        Raises `NotStored` where the database takes nothing, and `Replaced` where it is another one: nothing changed.
         """
+        with self._lock:
+            # Who comes after somebody that waited in vain is told at once.
+            deadline = time.monotonic() + (0 if self._is_troubled else PATIENCE)
+            while True:
+                try:
+                    answer = self._answer(message, by, lang, locked)
+                    self._is_troubled = False
+                    return answer
+                except NotStored as trouble:
+                    if trouble.reason != "locked" or time.monotonic() >= deadline:
+                        self._is_troubled = True
+                        raise
+                # The other tables go on meanwhile.
+                gevent.sleep(PAUSE)
+
+    def _answer(
+        self, message: CommandMessage, by: str | None, lang: Lang, locked: bool
+    ) -> tuple[Answer, bool]:
         step = message.do.model_dump(mode="json", exclude_defaults=True)
         digest = hashlib.sha256(_canonical(step).encode()).hexdigest()
-        with self._lock:
-            for _ in range(ATTEMPTS):
-                before = self._journal.answered(self.name, message.id)
-                if before is not None:
-                    return self._again(message, digest, before, lang), False
-                try:
-                    if locked:
-                        raise Refused("panel_locked")
-                    return self._take(message, step, digest, by, lang), True
-                except Refused as refused:
-                    if self._journal.revision(self.name) != self.revision:
-                        # It was judged on an old state.
-                        self._load()
-                        continue
-                    answer = self._rejected(message.id, refused, lang)
-                    try:
-                        self._keep(answer, message.id, step, digest, by)
-                    except Conflict:
-                        continue
-                    return answer, False
-                except Conflict:
+        for _ in range(ATTEMPTS):
+            before = self._journal.answered(self.name, message.id)
+            if before is not None:
+                return self._again(message, digest, before, lang), False
+            try:
+                if locked:
+                    raise Refused("panel_locked")
+                return self._take(message, step, digest, by, lang), True
+            except Refused as refused:
+                if self._journal.revision(self.name) != self.revision:
+                    # It was judged on an old state.
                     self._load()
+                    continue
+                answer = self._rejected(message.id, refused, lang)
+                try:
+                    self._keep(answer, message.id, step, digest, by)
+                except Conflict:
+                    continue
+                return answer, False
+            except Conflict:
+                self._load()
         raise RuntimeError(f"table {self.name}: {ATTEMPTS} conflicts in a row")
+
+    def reload(self) -> None:
+        """Reads the current game again: a backup was restored."""
+        self._load()
 
     def state(self, audience: Audience) -> TableState:
         """The full state as this audience may see it, now."""
@@ -318,9 +349,12 @@ class Tables:
     def __init__(
         self, journal: Journal, regulations: Mapping[str, Regulation], clock: Clock | None = None
     ) -> None:
-        clock = clock or make_clock()
+        clock = clock or make_clock(journal.latest_at())
         self.journal = journal
         self.clock = clock
+        self.trouble: str | None = None
+        """Why nothing can be stored at present."""
+        self._regulations = regulations
         self._tables = {row.name: Table(row, journal, regulations, clock) for row in journal.tables()}
 
     def __iter__(self) -> Iterator[Table]:
@@ -331,6 +365,15 @@ class Tables:
         if not isinstance(name, str) or name not in self._tables:
             raise Refused("no_such_table", table=sendable(str(name))[:40])
         return self._tables[name]
+
+    def renew(self) -> bool:
+        """Reads every table again where a backup was restored; whether it was. Raises `NotStored`, `StoreError`."""
+        if not self.journal.recognise():
+            return False
+        for row in self.journal.tables():
+            if row.name in self._tables:
+                self._tables[row.name].reload()
+        return True
 
 
 def _evolved(game: Game | None, events: Iterable[Event]) -> Game:

@@ -1,7 +1,7 @@
 """The journal: what was accepted and what was answered, durable before anybody is told. It knows no rules."""
 
 from overlay.store.database import default_folder, open_store
-from overlay.store.errors import StoreError
+from overlay.store.errors import NotStored, Replaced, StoreError
 from overlay.store.journal import Answered, Conflict, Entry, Journal, Loaded, Refusal, Seating, Sent
 
 __all__ = [
@@ -10,7 +10,9 @@ __all__ = [
     "Entry",
     "Journal",
     "Loaded",
+    "NotStored",
     "Refusal",
+    "Replaced",
     "Seating",
     "Sent",
     "StoreError",

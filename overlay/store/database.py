@@ -16,6 +16,7 @@ import platformdirs
 import sqlalchemy as sa
 
 from overlay.store.errors import StoreError
+from overlay.store.holding import WAY_OUT
 from overlay.store.journal import Journal
 from overlay.store.schema import facts
 
@@ -24,7 +25,8 @@ HEAD = "0002"
 KNOWN = ("0001", "0002")
 """Every shape that this version can read or bring forward."""
 FILE = "overlay.sqlite3"
-BUSY_SECONDS = 5
+BUSY_SECONDS = 5.0
+"""How long to wait for another program that is writing, unless the caller has less time."""
 
 
 def default_folder() -> Path:
@@ -32,21 +34,30 @@ def default_folder() -> Path:
     return Path(platformdirs.user_data_dir("mafia-overlay", appauthor=False))
 
 
-def open_store(folder: Path) -> Journal:
-    """Opens the journal in `folder`, making both when they do not exist."""
+def open_store(folder: Path, *, busy_seconds: float = BUSY_SECONDS) -> Journal:
+    """Opens the journal in `folder`, making both when they do not exist.
+
+    `busy_seconds`: how long a later write waits, and with it the whole process, while another program writes.
+    """
     path = folder / FILE
     try:
         fresh = _prepare(folder, path)
-        shape = None if fresh else _shape(path)
-        engine = _engine(path)
-        if shape != HEAD:
-            _migrate(engine)
-        return Journal(engine, _journal_id(engine))
+        shape = None if fresh else shape_of(path)
+        if shape is not None:
+            _examine(path)
+        engine = _engine(path, BUSY_SECONDS)
+        try:
+            if shape != HEAD:
+                _migrate(engine)
+            id_ = _journal_id(engine)
+        finally:
+            engine.dispose()
+        return Journal(_engine(path, busy_seconds), id_)
     except StoreError:
         raise
     except (OSError, sqlite3.Error, sa.exc.DBAPIError) as error:
         raise StoreError(
-            f"The data in {path} cannot be opened: {getattr(error, 'orig', None) or error}"
+            f"The data in {path} cannot be opened: {getattr(error, 'orig', None) or error}. {WAY_OUT}"
         ) from error
 
 
@@ -60,7 +71,7 @@ def _prepare(folder: Path, path: Path) -> bool:
     return True
 
 
-def _shape(path: Path) -> str | None:
+def shape_of(path: Path) -> str | None:
     """The shape of an existing database, read without the right to write."""
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
@@ -74,11 +85,11 @@ def _shape(path: Path) -> str | None:
                     f"{path} is a database of another program. Choose another folder with --data."
                 )
             row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    except sqlite3.OperationalError:
+        # Locked, or not readable: nothing is known of its contents.
+        raise
     except sqlite3.DatabaseError as error:
-        raise StoreError(
-            f"{path} is damaged or is not a database ({error}). Nothing was changed. "
-            "Put a copy of it back, or start with another folder: --data DIR."
-        ) from error
+        raise damaged(path, error) from error
     shape = row[0] if row else None
     if shape is not None and shape not in KNOWN:
         raise StoreError(
@@ -88,10 +99,32 @@ def _shape(path: Path) -> str | None:
     return shape
 
 
-def _engine(path: Path) -> sa.Engine:
+def _examine(path: Path) -> None:
+    """Reads every page once: what is damaged is found now, not in the middle of a game."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            found = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.OperationalError:
+        raise
+    except sqlite3.DatabaseError as error:
+        raise damaged(path, error) from error
+    if found != ("ok",):
+        raise damaged(path, found[0] if found else "it cannot be checked")
+
+
+def damaged(path: Path, reason: object) -> StoreError:
+    """What to say of a database that is not whole. It is never written to."""
+    told = " ".join(str(reason).split())
+    return StoreError(
+        f"{path} is damaged or is not a database ({told}). Nothing was changed. "
+        "Put a copy of it back with `mafia-overlay restore COPY`, or start with another folder: --data DIR."
+    )
+
+
+def _engine(path: Path, busy_seconds: float) -> sa.Engine:
     engine = sa.create_engine(
         sa.URL.create("sqlite", database=str(path)),
-        connect_args={"timeout": BUSY_SECONDS},
+        connect_args={"timeout": busy_seconds},
     )
 
     @sa.event.listens_for(engine, "connect")

@@ -12,6 +12,13 @@ refusal-body_too_large = That is too much at once: a command has at most 64 kB.
 refusal-not_found = There is nothing at this address.
 refusal-method_not_allowed = This address does not take such a request.
 refusal-internal_error = Something went wrong in the server, and nothing was recorded. Its terminal says more.
+refusal-not_stored = { $reason ->
+    [disk_full] Nothing was recorded: the disk of the server is full. Free some space there, then send it again.
+    [read_only] Nothing was recorded: the server may not write to its data folder. Allow it, then send it again.
+    [locked] Nothing was recorded: another program has locked the database of the server. Close it, then send it again.
+   *[failed] Nothing was recorded: the disk of the server fails. Its terminal says more.
+}
+refusal-journal_replaced = Nothing was recorded: a backup has been restored meanwhile. Look at the game as it is now, then decide.
 refusal-unknown_regulation = The regulation { $regulation } is not installed. `mafia-overlay plugins` shows what is.
 refusal-regulation_missing = The regulation of this game, { $regulation }, is not installed. Screens show the game, but nothing can be recorded.
 refusal-regulation_failed = The regulation { $regulation } failed, and nothing was recorded: { $reason }.
