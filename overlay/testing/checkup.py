@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal
 
@@ -123,7 +123,7 @@ def _check_installed(installed: Installed, scenarios: Path | None, games: int) -
 def _check_folder(folder: Path, scenarios: Path | None, games: int) -> Iterator[Checkup]:
     manager, name = Manager(), folder.resolve().name
     try:
-        manager.load(name, plugin_in(folder).load)
+        loaded = manager.load(name, plugin_in(folder).load)
         brought = manager.regulations(name)
     except PluginUnusable as unusable:
         yield Checkup(name, None, _told(unusable))
@@ -133,7 +133,9 @@ def _check_folder(folder: Path, scenarios: Path | None, games: int) -> Iterator[
             name, None, (Problem("brings no regulation: its hook `overlay_regulations` returns none"),)
         )
     for regulation in brought:
-        yield examine(regulation, scenarios=scenarios, games=games, beside=folder)
+        checkup = examine(regulation, scenarios=scenarios, games=games, beside=folder)
+        troubles = tuple(Problem(trouble) for trouble in loaded.troubles)
+        yield replace(checkup, problems=(*troubles, *checkup.problems))
 
 
 def _told(unusable: PluginUnusable) -> tuple[Problem, ...]:
