@@ -135,9 +135,11 @@ function useRegulations(): readonly RegulationEntry[] {
   return list;
 }
 
-/** "ФСМ, раздел 6" beside "ФСМ" needs only its second half. */
-const rest = (title: string, short: string): string =>
-  title.startsWith(short) ? title.slice(short.length).replace(/^[\s,:–—-]+/, "") : title;
+/** "ФСМ, раздел 6" beside "ФСМ" needs only its second half; "Клубный вечер" beside "Клуб" is one word. */
+function rest(title: string, short: string): string {
+  const after = title.slice(short.length);
+  return title.startsWith(short) && !/^\p{L}/u.test(after) ? after.replace(/^[\s,:–—-]+/, "") : title;
+}
 
 function Regulation({ all, chosen }: { all: readonly RegulationEntry[]; chosen: RegulationEntry | null }) {
   const draft = form.value;
