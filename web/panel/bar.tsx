@@ -125,6 +125,7 @@ function title(): [string, string] {
     ];
   }
   if (card?.card === "timeline") return [t("panel-tab-timeline"), small];
+  if (card?.card === "fix") return [t("panel-tab-table"), t("panel-fix-title")];
   if (card) return [table, small];
   if (game.decided !== null)
     return [t("panel-game", { number: game.number }), t("panel-decided-when", { when: small })];

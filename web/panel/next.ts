@@ -12,6 +12,7 @@ import {
   skip,
   votes,
 } from "./drafts";
+import { fixBlue } from "./fix/state";
 import { outlook, panel, type Step, seatView, snapshot, t } from "./store";
 import { ask, over } from "./ui";
 import { candidateNow, countNow, freeHands, isLast, stop, voteBody } from "./vote-draft";
@@ -38,6 +39,7 @@ export function blue(): Blue | null {
   const view = snapshot.value;
   const next = outlook.value?.next;
   if (!view || !next) return null;
+  if (over.value?.card === "fix") return fixBlue();
   if (over.value?.card === "decide" || next.code === "decide") return decideBlue();
   const offline = !panel().link.value.connected;
   const made = makeBlue(view, next);

@@ -28,6 +28,7 @@ import "./style/sizes.css";
 import "./style/comfort.css";
 import "./style/judges.css";
 import "./style/timeline.css";
+import "./style/fix.css";
 
 export function start(session: Session, connection: Connection): void {
   const lang = computed(() => chosenLang.value ?? session.lang);

@@ -1,6 +1,6 @@
 /** The tabs at the bottom edge: harmless to a stray palm. */
 import { useEffect, useRef } from "preact/hooks";
-import { Eye, Game, Lines, Lock } from "./icons";
+import { Eye, Game, Lines, Lock, People } from "./icons";
 import { lock } from "./judges/own";
 import { t } from "./store";
 import { locked, over, rolesShown } from "./ui";
@@ -13,7 +13,7 @@ export function Tabs() {
     <nav class="tabs" aria-label={t("panel-tabs")}>
       <button
         type="button"
-        class={card !== "timeline" && !locked.value ? "is-on" : ""}
+        class={card !== "timeline" && card !== "fix" && !locked.value ? "is-on" : ""}
         data-testid="tab-game"
         onClick={() => {
           over.value = null;
@@ -32,6 +32,17 @@ export function Tabs() {
       >
         <Lines size={22} />
         {t("panel-tab-timeline")}
+      </button>
+      <button
+        type="button"
+        class={card === "fix" ? "is-on" : ""}
+        data-testid="tab-table"
+        onClick={() => {
+          over.value = card === "fix" ? null : { card: "fix", page: "place", seat: null };
+        }}
+      >
+        <People size={22} />
+        {t("panel-tab-table")}
       </button>
       <RolesTab />
       <button

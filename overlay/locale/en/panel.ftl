@@ -690,3 +690,61 @@ panel-unsure-day_clause = Was it by day?
 panel-unsure-team_unknown = Roles are not kept. Will you declare the winner?
 panel-unsure-yes = Yes, record it
 panel-unsure-no = No
+
+# Table: set by hand
+panel-tab-table = Table
+panel-fix-title = set by hand
+panel-fix-by-hand = Set by hand
+panel-fix-page-place = Where we are
+panel-fix-page-seats = Who is here
+panel-fix-page-counts = Counts
+panel-fix-place-speeches = Speeches
+panel-fix-place-voting = Vote
+panel-fix-place-tie = Tie
+panel-fix-place-last_word = Last word
+panel-fix-place-night = Night
+panel-fix-place-morning = Morning
+panel-fix-less = Less
+panel-fix-more = More
+panel-fix-speaks = Speaks
+panel-fix-then = then round the table
+panel-fix-place-hint = Fouls, votes and rulings stay as they are.
+panel-fix-nothing = Nothing chosen
+panel-fix-who = Who speaks?
+panel-fix-who-how = tap a seat above
+panel-fix-set = Set: { $what }
+panel-fix-now = now: { $what }
+panel-fix-at-speeches = day { $number }, seat { $seat } speaks
+panel-fix-at-voting = day { $number }, vote
+panel-fix-at-tie = day { $number }, tie, seat { $seat }
+panel-fix-at-last_word = day { $number }, last word of { $seat }
+panel-fix-at-night = night { $number }
+panel-fix-at-morning = day { $number }, morning
+panel-fix-at-day = day { $number }
+panel-fix-presence = seats changed: { $count }
+panel-fix-counts = fouls at { $count }
+panel-fix-clear = Clear what is chosen
+panel-fix-seat = Seat { $seat } · { $name }
+panel-fix-seats-hint = Tap a seat: who has left and how. The seat's card is here too.
+panel-fix-counts-hint = Tap a seat. Here you enter what was counted on paper.
+panel-fix-counts-only-up = Not less: rulings of this game are taken back in the timeline.
+panel-fix-ruled = Removed by a ruling of this game. Take it back in the timeline.
+panel-fix-to-card = The seat's card
+panel-fix-to-timeline = Open the ruling in the timeline
+panel-fix-short-seated = here
+panel-fix-short-leaving = leaving
+panel-fix-short-killed = killed
+panel-fix-short-voted_out = voted
+panel-fix-short-removed = removed
+panel-fix-short-fouls = { $fouls ->
+    [0] –
+    [one] { $fouls } foul
+   *[other] { $fouls } fouls
+}
+panel-fix-short-both = { $fouls } f, { $technical } t
+panel-fix-technicals = Technical fouls: { $list }
+panel-fix-no-technical = No technical fouls
+panel-fix-size-minor = minor
+panel-fix-size-major = major
+panel-fix-add-minor = + minor technical
+panel-fix-add-major = + major technical

@@ -723,3 +723,62 @@ panel-unsure-day_clause = Это было днём?
 panel-unsure-team_unknown = Роли не записаны. Победителя объявите вы?
 panel-unsure-yes = Да, записать
 panel-unsure-no = Нет
+
+# Стол: поправить вручную
+panel-tab-table = Стол
+panel-fix-title = поправить вручную
+panel-fix-by-hand = Исправить вручную
+panel-fix-page-place = Где мы
+panel-fix-page-seats = За столом
+panel-fix-page-counts = Счётчики
+panel-fix-place-speeches = Речи
+panel-fix-place-voting = Голосование
+panel-fix-place-tie = Попил
+panel-fix-place-last_word = Посл. слово
+panel-fix-place-night = Ночь
+panel-fix-place-morning = Утро
+panel-fix-less = Меньше
+panel-fix-more = Больше
+panel-fix-speaks = Говорит
+panel-fix-then = дальше по кругу
+panel-fix-place-hint = Фолы, голоса и решения не меняются.
+panel-fix-nothing = Ничего не выбрано
+panel-fix-who = Кто говорит?
+panel-fix-who-how = нажмите место выше
+panel-fix-set = Поставить: { $what }
+panel-fix-now = сейчас: { $what }
+panel-fix-at-speeches = день { $number }, речь №{ $seat }
+panel-fix-at-voting = день { $number }, голосование
+panel-fix-at-tie = день { $number }, попил №{ $seat }
+panel-fix-at-last_word = день { $number }, слово №{ $seat }
+panel-fix-at-night = ночь { $number }
+panel-fix-at-morning = день { $number }, утро
+panel-fix-at-day = день { $number }
+panel-fix-presence = за столом: изменений { $count }
+panel-fix-counts = фолы у { $count }
+panel-fix-clear = Сбросить выбранное
+panel-fix-seat = №{ $seat } · { $name }
+panel-fix-seats-hint = Нажмите место: кто ушёл и как. Отсюда же карточка места.
+panel-fix-counts-hint = Нажмите место. Здесь ставят то, что было посчитано на бумаге.
+panel-fix-counts-only-up = Меньше нельзя: решения этой игры возвращают в «Ленте».
+panel-fix-ruled = Удалён решением этой игры. Вернуть его можно в «Ленте».
+panel-fix-to-card = Карточка места
+panel-fix-to-timeline = Открыть решение в «Ленте»
+panel-fix-short-seated = здесь
+panel-fix-short-leaving = уходит
+panel-fix-short-killed = убит
+panel-fix-short-voted_out = голос.
+panel-fix-short-removed = удалён
+panel-fix-short-fouls = { $fouls ->
+    [0] –
+    [one] { $fouls } фол
+    [few] { $fouls } фола
+   *[many] { $fouls } фолов
+}
+panel-fix-short-both = { $fouls } ф, { $technical } т
+panel-fix-technicals = Технические: { $list }
+panel-fix-no-technical = Технических нет
+panel-fix-size-minor = малый
+panel-fix-size-major = большой
+panel-fix-add-minor = + малый техн.
+panel-fix-add-major = + большой техн.

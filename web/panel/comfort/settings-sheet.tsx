@@ -1,5 +1,5 @@
 /** The settings of this device, in the stage: the seats below stay where they are and work. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { canVibrate, pulse } from "../feedback";
 import { panel, t } from "../store";
 import { awake } from "./awake";
@@ -9,7 +9,12 @@ import { change, settings, TEXT_SIZES, THEMES } from "./settings";
 import { sheet } from "./sheet";
 
 /** What stands in the stage instead of the game, if anything. */
-export const Sheet = () => (sheet.value === "keys" ? <KeysSheet /> : <SettingsSheet />);
+export function Sheet() {
+  const shown = sheet.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sheet is read from its top
+  useEffect(() => document.querySelector(".stage")?.scrollTo(0, 0), [shown]);
+  return shown === "keys" ? <KeysSheet /> : <SettingsSheet />;
+}
 
 function SettingsSheet() {
   const now = settings.value;

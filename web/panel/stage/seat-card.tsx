@@ -44,13 +44,23 @@ export function SeatCard({ seat }: { seat: Seat }) {
         {!gone && <PickerButton seat={seat} kind="team_defeat" />}
         <button
           type="button"
-          class="button wide"
+          class="button"
           data-testid="card-timeline"
           onClick={() => {
             over.value = { card: "timeline", seat, open: null };
           }}
         >
           {t("panel-timeline-of", { seat, count: rulingsOf(seat) })}
+        </button>
+        <button
+          type="button"
+          class="button"
+          data-testid="card-fix"
+          onClick={() => {
+            over.value = { card: "fix", page: "counts", seat };
+          }}
+        >
+          {t("panel-fix-by-hand")}
         </button>
       </div>
     </>

@@ -3,6 +3,7 @@ import { useRef } from "preact/hooks";
 import { Sheet } from "../comfort/settings-sheet";
 import { sheet } from "../comfort/sheet";
 import { nextCode } from "../drafts";
+import { FixCard } from "../fix/card";
 import { JudgesCard } from "../judges/card";
 import { clock, outlook, panel, refusals, snapshot } from "../store";
 import { Timeline } from "../timeline/card";
@@ -61,6 +62,7 @@ function Content() {
   if (card?.card === "timeline") return <Timeline card={card} />;
   if (card?.card === "waiting") return <Waiting />;
   if (card?.card === "judges") return <JudgesCard />;
+  if (card?.card === "fix") return <FixCard card={card} />;
   if (card?.card === "decide") return <Decide />;
   return (
     <>
