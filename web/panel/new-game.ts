@@ -8,6 +8,8 @@ export interface NewGame {
   regulation: string | null;
   settings: { readonly [name: string]: string };
   dealt: boolean;
+  /** The roles were drawn at random and seen by their players: they are not shown in the form. */
+  drawn: boolean;
   roles: { readonly [seat: number]: Role };
 }
 
@@ -16,6 +18,7 @@ const EMPTY: NewGame = {
   regulation: null,
   settings: {},
   dealt: false,
+  drawn: false,
   roles: {},
 };
 
@@ -35,7 +38,7 @@ export function saveForm(next: NewGame): void {
   form.value = next;
   try {
     // Roles stay out of storage: the phone may be handed round.
-    place?.storage.setItem(place.name, JSON.stringify({ ...next, roles: {}, dealt: false }));
+    place?.storage.setItem(place.name, JSON.stringify({ ...next, roles: {}, dealt: false, drawn: false }));
   } catch {
     // Without storage a reload empties the form.
   }
@@ -50,6 +53,7 @@ export function prefill(): void {
     names: view.seats.map((seat) => seat.name),
     regulation: view.regulation.id,
     dealt: false,
+    drawn: false,
     roles: {},
   });
 }

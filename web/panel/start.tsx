@@ -29,6 +29,7 @@ import "./style/comfort.css";
 import "./style/judges.css";
 import "./style/timeline.css";
 import "./style/fix.css";
+import "./style/deal.css";
 
 export function start(session: Session, connection: Connection): void {
   const lang = computed(() => chosenLang.value ?? session.lang);

@@ -40,7 +40,8 @@ export type Question =
       step: Step;
     }
   | { ask: "finish"; step: Step }
-  | { ask: "discard"; step: Step };
+  /** `next`: the card that the new game begins with. */
+  | { ask: "discard"; step: Step; next: Over | null };
 
 export type Over =
   | { card: "picker"; pick: PickerFor }

@@ -748,3 +748,20 @@ panel-fix-size-minor = minor
 panel-fix-size-major = major
 panel-fix-add-minor = + minor technical
 panel-fix-add-major = + major technical
+
+# New game: schedule, roles on the screen, beginning in the middle
+panel-names-schedule = Schedule
+panel-schedule-game = Game { $number }.
+panel-schedule-how = Seats from the schedule
+panel-schedule-other = Another
+panel-roles-screen = Deal on screen
+panel-roles-drawn = Roles were dealt on the screen, each seen by its player. They are stored with the game.
+panel-start-middle = Already running: begin in the middle
+panel-deal-hold = Hold to see the role
+panel-deal-alone = Let go and it is gone. Look alone.
+panel-deal-look = look at the role first
+panel-deal-on = Hand it on
+panel-deal-next = seat { $seat }
+panel-deal-back = Back to the judge
+panel-deal-back-how = everybody has looked
+panel-deal-stop = Stop dealing

@@ -782,3 +782,20 @@ panel-fix-size-minor = малый
 panel-fix-size-major = большой
 panel-fix-add-minor = + малый техн.
 panel-fix-add-major = + большой техн.
+
+# Новая игра: расписание, раздача на экране, начало с середины
+panel-names-schedule = По расписанию
+panel-schedule-game = Игра { $number }.
+panel-schedule-how = Рассадка из расписания
+panel-schedule-other = Другая
+panel-roles-screen = Раздать на экране
+panel-roles-drawn = Роли розданы на экране, каждый видел свою. Запишутся вместе с игрой.
+panel-start-middle = Игра уже идёт: начать с середины
+panel-deal-hold = Держите, чтобы увидеть роль
+panel-deal-alone = Отпустите — исчезнет. Смотрите один.
+panel-deal-look = сначала посмотрите роль
+panel-deal-on = Передайте дальше
+panel-deal-next = место { $seat }
+panel-deal-back = Верните судье
+panel-deal-back-how = все посмотрели
+panel-deal-stop = Прервать раздачу

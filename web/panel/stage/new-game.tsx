@@ -3,15 +3,26 @@ import { useEffect, useState } from "preact/hooks";
 import type { RegulationEntry, RegulationList, Role } from "../../shared/wire";
 import { send } from "../acts";
 import { getJson } from "../clauses";
+import { beginRound, round } from "../deal/deal";
+import { DealScreen } from "../deal/screen";
 import { form, type NewGame, namesFrom, openStep, saveForm } from "../new-game";
-import { panel, SEATS, snapshot, t } from "../store";
+import { panel, SEATS, type Step, snapshot, t } from "../store";
 import { ask, over } from "../ui";
 import { NamesByHand, NamesByList, RolesByHand } from "./new-game-names";
 import { Notices } from "./notices";
+import { Scheduled, seatBy, useSchedule } from "./schedule";
+
+type Way = "schedule" | "hand" | "list";
 
 export function NewGameScreen() {
+  return round.value ? <DealScreen /> : <Form />;
+}
+
+function Form() {
   const regulations = useRegulations();
-  const [way, setWay] = useState<"hand" | "list">("hand");
+  const schedule = useSchedule();
+  const [asked, setWay] = useState<Way | null>(null);
+  const way = asked ?? (schedule ? "schedule" : "hand");
   const draft = form.value;
   const chosen = regulations.find((one) => one.id === draft.regulation) ?? regulations[0] ?? null;
   const running = snapshot.value !== null && snapshot.value.game.phase !== "finished";
@@ -21,57 +32,61 @@ export function NewGameScreen() {
       <main class="stage new-game">
         <Notices />
         <div class="segments">
-          <button
-            type="button"
-            aria-pressed={way === "hand"}
-            data-testid="names-hand"
-            onClick={() => setWay("hand")}
-          >
-            {t("panel-names-hand")}
-          </button>
-          <button
-            type="button"
-            aria-pressed={way === "list"}
-            data-testid="names-list"
-            onClick={() => setWay("list")}
-          >
-            {t("panel-names-list")}
-          </button>
+          {(schedule ? WAYS : WAYS.slice(1)).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={way === one}
+              data-testid={`names-${one}`}
+              onClick={() => {
+                if (one === "schedule" && schedule) seatBy(schedule);
+                setWay(one);
+              }}
+            >
+              {t(`panel-names-${one}`)}
+            </button>
+          ))}
         </div>
+        {way === "schedule" && schedule && <Scheduled first={schedule} />}
         {way === "list" ? (
           <NamesByList
             names={draft.names}
             onNames={(text) => saveForm({ ...draft, names: namesFrom(text) })}
           />
-        ) : draft.dealt ? (
+        ) : draft.dealt && !draft.drawn ? (
           <RolesByHand />
         ) : (
           <NamesByHand />
         )}
         <Regulation all={regulations} chosen={chosen} />
-        <div class="grid-two">
-          <button
-            type="button"
-            class={`button tall ${draft.dealt ? "" : "is-chosen"}`}
-            data-testid="roles-none"
-            aria-pressed={!draft.dealt}
-            onClick={() => saveForm({ ...draft, dealt: false })}
-          >
-            {t("panel-roles-none")}
-          </button>
-          <button
-            type="button"
-            class={`button tall ${draft.dealt ? "is-chosen" : ""}`}
-            data-testid="roles-hand"
-            aria-pressed={draft.dealt}
-            onClick={() => {
-              setWay("hand");
-              saveForm({ ...draft, dealt: true });
-            }}
-          >
-            {t("panel-roles-hand")}
-          </button>
+        <div class="grid-three">
+          {ROLES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              class={`button tall ${rolesBy(draft) === one ? "is-chosen" : ""}`}
+              data-testid={`roles-${one}`}
+              aria-pressed={rolesBy(draft) === one}
+              onClick={() => {
+                if (one === "hand") setWay("hand");
+                if (one === "screen") beginRound();
+                else saveForm({ ...draft, dealt: one === "hand", drawn: false, roles: {} });
+              }}
+            >
+              {t(`panel-roles-${one}`)}
+            </button>
+          ))}
         </div>
+        {draft.drawn && <p class="hint">{t("panel-roles-drawn")}</p>}
+        <button
+          type="button"
+          class="button wide"
+          data-testid="start-middle"
+          disabled={chosen === null || dealtWrong}
+          onClick={() => chosen && start(openStep(draft, chosen, running), true)}
+        >
+          {t("panel-start-middle")}
+        </button>
         {snapshot.value && (
           <button
             type="button"
@@ -93,9 +108,7 @@ export function NewGameScreen() {
           aria-disabled={chosen === null || dealtWrong}
           onClick={() => {
             if (chosen === null || dealtWrong) return;
-            const step = openStep(draft, chosen, running);
-            if (running) ask({ ask: "discard", step });
-            else if (send(step)) over.value = null;
+            start(openStep(draft, chosen, running), false);
           }}
         >
           <b>{t("panel-start")}</b>
@@ -111,6 +124,21 @@ export function NewGameScreen() {
     </>
   );
 }
+
+const WAYS: readonly Way[] = ["schedule", "list", "hand"];
+const ROLES = ["none", "hand", "screen"] as const;
+
+const rolesBy = (draft: NewGame): (typeof ROLES)[number] =>
+  draft.drawn ? "screen" : draft.dealt ? "hand" : "none";
+
+/** A game that has begun elsewhere goes on from where the judge says it is. */
+function start(step: Step, middle: boolean): void {
+  if (snapshot.value !== null && snapshot.value.game.phase !== "finished") {
+    ask({ ask: "discard", step, next: middle ? FIX : null });
+  } else if (send(step)) over.value = middle ? FIX : null;
+}
+
+const FIX = { card: "fix", page: "place", seat: null } as const;
 
 function isWhole(draft: NewGame): boolean {
   const count = (role: Role) => SEATS.filter((seat) => draft.roles[seat] === role).length;

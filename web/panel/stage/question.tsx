@@ -172,7 +172,7 @@ export function QuestionRow({ of }: { of: Question }) {
     if (!yes) return;
     if (of.ask === "penalty") recordPenalty(of.seat, of.step, effect);
     else send(of.step);
-    if (of.ask === "discard") over.value = null;
+    if (of.ask === "discard") over.value = of.next;
   };
   const defeat = effect?.act === "team_defeat";
   const name = of.ask === "penalty" ? (defeat ? "defeat" : effect ? "removal" : "unknown") : of.ask;
