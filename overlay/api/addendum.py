@@ -24,7 +24,11 @@ _RUNG = ("seconds", "when", "spared_at", "spared_seconds", "removes", "points", 
 
 @dataclass(frozen=True, slots=True)
 class Addendum:
-    """A parsed addendum, waiting for its base. `apply` gives the regulation."""
+    """A parsed addendum, waiting for its base. `apply` gives the regulation.
+
+    `id`, `edition`: its own. `base`: the id of the regulation that it changes. `text`: the file's content, and `file`
+    its name, for error messages.
+    """
 
     id: str
     edition: str
@@ -38,7 +42,9 @@ class Addendum:
 
 
 def parse_addendum(text: str, *, file: str = "addendum.toml") -> Addendum:
-    r"""The addendum in a TOML text. Raises `ClauseFileError` with everything that is wrong before the base is known.
+    r"""The addendum in a TOML `text`; `file` is its name in error messages.
+
+    Raises `ClauseFileError` with everything that is wrong before the base is known.
 
     >>> addendum = parse_addendum('id = "cup"\nedition = "2026"\nbase = "club"')
     >>> addendum.id, addendum.base

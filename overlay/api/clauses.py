@@ -25,7 +25,10 @@ _AT_LINE = re.compile(r"\s*\(at line (\d+), column \d+\)$")
 
 @dataclass(frozen=True, slots=True)
 class ClauseProblem:
-    """One thing in a clauses file that a regulation cannot mean. `line` counts from 1."""
+    """One thing in a clauses file that a regulation cannot mean.
+
+    `line` counts from 1. `message` names the clause.
+    """
 
     line: int
     message: str
@@ -54,9 +57,10 @@ class ClauseFileError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ClauseBook:
-    """The clauses of a text in their order: those that can be cited, and the general provisions.
+    """The clauses of a text in their order.
 
-    `lines` tells where each number stands in the file, `file` which one it is; both are for error messages only.
+    `clauses`: those that can be cited, by number. `provisions`: general rules and definitions, by number. `lines` tells
+    where each number stands in the file, `file` which one it is; both are for error messages only.
     """
 
     clauses: Mapping[str, Clause]
@@ -68,8 +72,8 @@ class ClauseBook:
 def load_clauses(package: str | None, name: str = "clauses.toml") -> ClauseBook:
     """The clause book that lies beside a plugin's code.
 
-    `package` is the import name of the plugin; write `load_clauses(__package__)`, which is right wherever the package
-    lies. The file holds tables `[clause."6.6.1"]` with `kind`, `ru`, `en` and flags (the fields of `Clause`), and
+    `package` is the import name of the plugin, `name` the file in it; write `load_clauses(__package__)`, which is right
+    wherever the package lies. The file holds tables `[clause."6.6.1"]` with `kind`, `ru`, `en` and flags (the fields of `Clause`), and
     `[provision."6.4"]` with `ru`, `en` and `instead`. Raises `ClauseFileError` with everything that is wrong in it
     and the lines, and `FileNotFoundError` where there is no such file.
     """
@@ -80,7 +84,7 @@ def load_clauses(package: str | None, name: str = "clauses.toml") -> ClauseBook:
 
 
 def parse_clauses(text: str, *, file: str | None = None) -> ClauseBook:
-    """The clause book in a TOML text; see `load_clauses`.
+    """The clause book in a TOML `text`; `file` is its name in error messages. See `load_clauses`.
 
     >>> book = parse_clauses('''
     ... [clause."1.1"]

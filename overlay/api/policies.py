@@ -49,14 +49,17 @@ class Removes:
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """A rung of the ladder: points, zero or negative. `cites`: the provision behind it."""
+    """A rung of the ladder: what it costs.
+
+    `points`: zero or negative. `cites`: the provision behind it.
+    """
 
     points: Decimal
     cites: str
 
 
 Rung = LosesSpeech | Removes | Costs
-"""What a count of fouls can bring."""
+"""What a count of fouls can bring: a lost or shorter minute, a removal, points."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,21 +15,21 @@ VoteWhen = Literal["today", "tomorrow"]
 
 @dataclass(frozen=True, slots=True)
 class NoSanction:
-    """Recorded, but nothing follows."""
+    """Recorded with its clause, but nothing follows, such as after the decisive moment."""
 
     kind: Literal["none"] = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """A recorded warning without a counter."""
+    """A recorded warning without a counter; a clause with `needs_caution` waits for one."""
 
     kind: Literal["caution"] = "caution"
 
 
 @dataclass(frozen=True, slots=True)
 class Foul:
-    """One more counted foul; `number` is the count it makes."""
+    """One more counted foul; `number` is the count it makes, from 1."""
 
     number: int
     kind: Literal["foul"] = "foul"
@@ -37,7 +37,10 @@ class Foul:
 
 @dataclass(frozen=True, slots=True)
 class TechnicalFoul:
-    """A technical foul with what it costs, in points (zero or negative)."""
+    """A technical foul, which costs points and has a counter of its own.
+
+    `size`: `minor` or `major`. `deduction`: what it costs, in points, zero or negative.
+    """
 
     size: Size
     deduction: Decimal
@@ -46,14 +49,17 @@ class TechnicalFoul:
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """The seat leaves this game at once."""
+    """The seat leaves this game at once, without a last word; one that is being spoken stops."""
 
     kind: Literal["removal"] = "removal"
 
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """Points that a sanction costs besides technical fouls (zero or negative)."""
+    """Points that a sanction costs besides technical fouls.
+
+    `points`: zero or negative.
+    """
 
     points: Decimal
     kind: Literal["deduction"] = "deduction"
@@ -61,9 +67,9 @@ class Deduction:
 
 @dataclass(frozen=True, slots=True)
 class SpeechLimit:
-    """A shorter own minute: `seconds` instead of the full one.
+    """A shorter own minute: `seconds` instead of the full one, 0 for none.
 
-    `next_own` falls on the nearest own minute that begins after the ruling; `next_round` on the seat's minute
+    `when`: `next_own` falls on the nearest own minute that begins after the ruling; `next_round` on the seat's minute
     in the next day's round. `spared_at` lists the numbers of players at the table with whom it is not applied, or
     leaves `spared_seconds` instead; they are counted when the minute comes.
     """
@@ -81,7 +87,10 @@ class SpeechLimit:
 
 @dataclass(frozen=True, slots=True)
 class TeamDefeat:
-    """The seat's team loses at once; `unknown` while the seat's role is not known."""
+    """The seat's team loses at once, and the game is decided.
+
+    `loser`: `red`, `black`, or `unknown` while the seat's role is not known; the judge then declares who won.
+    """
 
     loser: Team | Literal["unknown"]
     kind: Literal["team_defeat"] = "team_defeat"
@@ -89,7 +98,10 @@ class TeamDefeat:
 
 @dataclass(frozen=True, slots=True)
 class VoteCancelled:
-    """The removal cancels the current day's vote or the next one."""
+    """The removal cancels a vote.
+
+    `when`: `today`, the current or nearest one, or `tomorrow`, the next day's.
+    """
 
     when: VoteWhen
     kind: Literal["vote_cancelled"] = "vote_cancelled"
@@ -114,3 +126,4 @@ Sanction = (
     | VoteCancelled
     | Referral
 )
+"""What a ruling can impose; there are no others."""

@@ -21,7 +21,10 @@ Titles = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A warning: a code for the catalogues and what it names."""
+    """A warning: a code for the catalogues and what it names.
+
+    `code`: small letters and `_`; the message is `notice-CODE`. `facts`: seats, numbers and counts for the words.
+    """
 
     code: str
     facts: Mapping[str, Fact]
@@ -125,11 +128,16 @@ class SpeechCost:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One of the ten seats. `deduction` is the seat's total in this game (zero or negative).
+    """One of the ten seats.
 
+    `seat`: 1..10. `name`: the player's, may be empty. `role` and `team`: None where they are unknown or secret.
+    `presence`: `seated`, `leaving`, `killed`, `voted_out` or `removed`; `left`: how and when. `fouls`, `technical_fouls`,
+    `cautions`: of this game. `deduction`: the seat's total in this game (zero or negative).
+    `speech_cost`: a shorter minute that is still to come; `next_speech_seconds`: how long the next one is.
+    `may_nominate`, `may_be_cited`: at the table, the last word included for the latter.
     `nominated`: its place in the order of nomination, from 1. `voted_for`: the candidate that this seat's hand went
-    to in the last count, where hands were taken by voter. `may_be_cited`: at the table, the last word included.
-    `last_word`: `due` before it, `running` during it.
+    to in the last count, where hands were taken by voter. `last_word`: `due` before it, `running` during it.
+    `tournament_referral`: a ruling sent it to the committee.
     """
 
     seat: Seat
@@ -202,11 +210,15 @@ class NightView:
 
 @dataclass(frozen=True, slots=True)
 class RulingView:
-    """A ruling, oldest first in lists. `held`: a night ruling not announced yet (judge only).
+    """A ruling, oldest first in lists.
 
+    `ref`: its name in the game. `step`: of the order that made it. `seat`: 1..10. `clause` and `title`: None in a quick foul.
+    `cited`: every clause it rests on, with titles. `override`: the judge's own choice of sanction. `sanctions`: in order.
+    `warnings`: the regulation's notices. `note`: the judge's. `by`: the device. `phase` and `number`: when it was.
+    `held`: a night ruling not announced yet (judge only).
     `status`: `standing`; `revoked` by the judge; `lapsed`: the re-reading after a revocation left it without ground.
-    `readjudicated`: what it imposes has changed since it was made. Times are milliseconds on the server's clock;
-    `aired_at` is the moment it may go on air. `word` tells whose word it was when it was made.
+    `readjudicated`: what it imposes has changed since it was made. Times are milliseconds on the server's clock:
+    `made_at`, `revoked_at`, and `aired_at`, the moment it may go on air.
     """
 
     ref: str
@@ -232,7 +244,12 @@ class RulingView:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A game as one audience sees it."""
+    """A game as one audience sees it; what it may not know is left out.
+
+    `regulation`: id, edition, titles. `game`: phase, numbers, outcome. `clock`: None where none runs. `seats`: ten, in
+    order. `nominees`: in order of nomination. `vote`: the day's, None before it. `nights`: what happened in each.
+    `rulings`: oldest first.
+    """
 
     regulation: RegulationView
     game: GameView

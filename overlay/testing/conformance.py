@@ -14,7 +14,7 @@ from overlay.wording import add_words_beside
 
 
 def conformance(regulation: Regulation, *, games: int = GAMES) -> Callable[[Law], None]:
-    """A test for pytest that holds a regulation to every law, one test case each.
+    """A test for pytest that holds a `regulation` to every law, one test case each.
 
     `games`: how many random games are played for each law about whole games. Raises `LawBroken`, an AssertionError,
     inside the test. Assign it to a name that begins with `test_`:
@@ -42,7 +42,7 @@ def learn_words(regulation: Regulation) -> None:
 
 
 def situations(regulation: Regulation, folder: Path) -> Callable[[Path], None]:
-    """A test for pytest that plays every `*.yaml` in a folder, one test case each.
+    """A test for pytest that plays every `*.yaml` in a `folder` by a `regulation`, one test case each.
 
     It fails where an expectation does not hold, and where a step is refused that `expect.refused` does not name.
 
@@ -66,7 +66,7 @@ def situations(regulation: Regulation, folder: Path) -> Callable[[Path], None]:
 
 
 def problems_of(scenario: Scenario, regulation: Regulation) -> list[str]:
-    """What a situation expects and the regulation does not do, in words; none if all is as it should be.
+    """What a `scenario` expects and the `regulation` does not do, in words; none if all is as it should be.
 
     >>> from overlay.testing import parse
     >>> from overlay_club import REGULATION

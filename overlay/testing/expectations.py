@@ -8,7 +8,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Failure:
-    """An expectation that does not hold: where, what was expected, what came."""
+    """An expectation that does not hold.
+
+    `place`: where, such as `seats.5.fouls`. `expected` and `got`: plain values.
+    """
 
     place: str
     expected: object
@@ -19,7 +22,7 @@ class Failure:
 
 
 def check(expect: Mapping[str, object], report: Mapping[str, object]) -> list[Failure]:
-    """Failures of a report against expectations, none if all hold.
+    """Failures of a `report` against expectations, none if all hold.
 
     `expect` mirrors the report and names only what matters. `rulings` is a mapping from ref to ruling. A list
     of sanctions or

@@ -47,7 +47,10 @@ class LawBroken(AssertionError):
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """A law by its name, such as `rules every clause, in the vote`. `holds` raises `LawBroken` where it does not."""
+    """A law by its `name`, such as `rules every clause, in the vote`.
+
+    `holds`: takes a regulation and raises `LawBroken` where it does not keep the law.
+    """
 
     name: str
     holds: Callable[[Regulation], None]

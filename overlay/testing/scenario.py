@@ -39,7 +39,11 @@ REMARKS = (
 
 @dataclass(frozen=True)
 class Scenario:
-    """A parsed scenario. `lines` holds each step's line; `expect` is checked by `overlay.testing.check`."""
+    """A parsed scenario.
+
+    `opening`: the order that opens its game. `steps`: the orders, in turn. `lines` holds each step's line. `title`: what
+    happens, in a sentence. `covers`: marks that the author gave. `expect` is checked by `overlay.testing.check`.
+    """
 
     opening: OpenGame
     steps: tuple[Command, ...]
@@ -65,7 +69,11 @@ class Scenario:
 
 @dataclass
 class Transcript:
-    """What came of a scenario: the game, all events in order, warnings and refusals by step (from 1)."""
+    """What came of a `scenario`.
+
+    `game`: its end; ask `report` for it as plain values. `events`: all, in order. `warnings` and `refused`: pairs of the
+    step (from 1) and what was said of it.
+    """
 
     scenario: Scenario
     game: Game
@@ -75,7 +83,7 @@ class Transcript:
 
 
 def load(path: Path) -> Scenario:
-    """Reads a scenario file. Raises `MalformedScenario` with the line, `OSError` if it cannot be read at all."""
+    """Reads the scenario file at `path`. Raises `MalformedScenario` with the line, `OSError` if it cannot be read at all."""
     try:
         text = path.read_text("utf-8")
     except UnicodeDecodeError:
@@ -84,7 +92,7 @@ def load(path: Path) -> Scenario:
 
 
 def parse(text: str) -> Scenario:
-    """Reads a scenario from text; see `load`."""
+    """Reads a scenario from its `text`, as `load` does from a file. Raises `MalformedScenario` with the line."""
     document = read(text)
     data = document.value
     if not _is_mapping(data):
@@ -170,7 +178,7 @@ def _located(error: ValidationError, where: tuple[str | int, ...], document: Doc
 
 
 def play(scenario: Scenario, regulation: Regulation) -> Transcript:
-    """Plays all steps. A refused step changes nothing and is told in `refused`.
+    """Plays all steps of a `scenario` by a `regulation`. A refused step changes nothing and is told in `refused`.
 
     Raises `Refused` if the game itself cannot be opened (roles, names, settings).
     """
@@ -195,7 +203,7 @@ def play(scenario: Scenario, regulation: Regulation) -> Transcript:
 
 
 def run_file(path: Path, regulations: Mapping[str, Regulation], *, lang: str = "en") -> dict[str, object]:
-    """Plays a file and gives its report. Raises `MalformedScenario` (also for an unknown regulation) or `OSError`."""
+    """Plays the file at `path` by one of the `regulations` (by id); its report, in words of `lang`. Raises `MalformedScenario` (also for an unknown regulation) or `OSError`."""
     scenario = load(path)
     regulation = regulations.get(scenario.opening.regulation)
     if regulation is None:
@@ -213,7 +221,10 @@ def run_file(path: Path, regulations: Mapping[str, Regulation], *, lang: str = "
 
 
 def report(transcript: Transcript, *, lang: str = "en") -> dict[str, object]:
-    """The transcript as plain JSON values: rulings, seats, game, warnings, refused steps. Decimals are strings."""
+    """A `transcript` as plain JSON values: rulings, seats, game, warnings, refused steps. Decimals are strings.
+
+    `lang`: of the messages, `en` or `ru`.
+    """
     shown = snapshot(transcript.game, "judge")
     game = shown.game
     outcome = game.outcome

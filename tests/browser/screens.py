@@ -156,6 +156,7 @@ class Walk:
         self.click("close-sheet")
         self.click("tab-lock")
         yield "locked"
+        self.page.wait_for_timeout(STAGE_REST_MS)
         self.hold("unlock", UNLOCK_MS)
         self.release()
         expect(self.page.get_by_test_id("next")).to_be_visible()

@@ -151,7 +151,7 @@ export interface CandidateView {
   voters: number[] | null;
 }
 
-/** A recorded warning without a counter. */
+/** A recorded warning without a counter; a clause with `needs_caution` waits for one. */
 export interface Caution {
   kind: "caution";
 }
@@ -229,7 +229,11 @@ export interface Decided {
   decided: Winner;
 }
 
-/** Points that a sanction costs besides technical fouls (zero or negative). */
+/**
+ * Points that a sanction costs besides technical fouls.
+ *
+ * `points`: zero or negative.
+ */
 export interface Deduction {
   points: string;
   kind: "deduction";
@@ -308,7 +312,7 @@ export interface FinishStep {
   finish: true;
 }
 
-/** One more counted foul; `number` is the count it makes. */
+/** One more counted foul; `number` is the count it makes, from 1. */
 export interface Foul {
   number: number;
   kind: "foul";
@@ -406,7 +410,7 @@ export interface NightView {
   best_move: number[];
 }
 
-/** Recorded, but nothing follows. */
+/** Recorded with its clause, but nothing follows, such as after the decisive moment. */
 export interface NoSanction {
   kind: "none";
 }
@@ -428,7 +432,11 @@ export interface NomineeView {
   step: number;
 }
 
-/** A warning: a code for the catalogues and what it names. */
+/**
+ * A warning: a code for the catalogues and what it names.
+ *
+ * `code`: small letters and `_`; the message is `notice-CODE`. `facts`: seats, numbers and counts for the words.
+ */
 export interface Notice {
   code: string;
   facts: { [key: string]: string | number };
@@ -521,7 +529,7 @@ export interface Rejected {
   revision: number;
 }
 
-/** The seat leaves this game at once. */
+/** The seat leaves this game at once, without a last word; one that is being spoken stops. */
 export interface Removal {
   kind: "removal";
 }
@@ -551,11 +559,15 @@ export interface RevokeStep {
 }
 
 /**
- * A ruling, oldest first in lists. `held`: a night ruling not announced yet (judge only).
+ * A ruling, oldest first in lists.
  *
+ * `ref`: its name in the game. `step`: of the order that made it. `seat`: 1..10. `clause` and `title`: None in a quick foul.
+ * `cited`: every clause it rests on, with titles. `override`: the judge's own choice of sanction. `sanctions`: in order.
+ * `warnings`: the regulation's notices. `note`: the judge's. `by`: the device. `phase` and `number`: when it was.
+ * `held`: a night ruling not announced yet (judge only).
  * `status`: `standing`; `revoked` by the judge; `lapsed`: the re-reading after a revocation left it without ground.
- * `readjudicated`: what it imposes has changed since it was made. Times are milliseconds on the server's clock;
- * `aired_at` is the moment it may go on air. `word` tells whose word it was when it was made.
+ * `readjudicated`: what it imposes has changed since it was made. Times are milliseconds on the server's clock:
+ * `made_at`, `revoked_at`, and `aired_at`, the moment it may go on air.
  */
 export interface RulingView {
   ref: string;
@@ -599,11 +611,16 @@ export interface SeatChange {
 }
 
 /**
- * One of the ten seats. `deduction` is the seat's total in this game (zero or negative).
+ * One of the ten seats.
  *
+ * `seat`: 1..10. `name`: the player's, may be empty. `role` and `team`: None where they are unknown or secret.
+ * `presence`: `seated`, `leaving`, `killed`, `voted_out` or `removed`; `left`: how and when. `fouls`, `technical_fouls`,
+ * `cautions`: of this game. `deduction`: the seat's total in this game (zero or negative).
+ * `speech_cost`: a shorter minute that is still to come; `next_speech_seconds`: how long the next one is.
+ * `may_nominate`, `may_be_cited`: at the table, the last word included for the latter.
  * `nominated`: its place in the order of nomination, from 1. `voted_for`: the candidate that this seat's hand went
- * to in the last count, where hands were taken by voter. `may_be_cited`: at the table, the last word included.
- * `last_word`: `due` before it, `running` during it.
+ * to in the last count, where hands were taken by voter. `last_word`: `due` before it, `running` during it.
+ * `tournament_referral`: a ruling sent it to the committee.
  */
 export interface SeatView {
   seat: number;
@@ -658,7 +675,13 @@ export interface Shot {
   shot: number | "miss";
 }
 
-/** A game as one audience sees it. */
+/**
+ * A game as one audience sees it; what it may not know is left out.
+ *
+ * `regulation`: id, edition, titles. `game`: phase, numbers, outcome. `clock`: None where none runs. `seats`: ten, in
+ * order. `nominees`: in order of nomination. `vote`: the day's, None before it. `nights`: what happened in each.
+ * `rulings`: oldest first.
+ */
 export interface Snapshot {
   regulation: RegulationView;
   game: GameView;
@@ -682,9 +705,9 @@ export interface SpeechCost {
 }
 
 /**
- * A shorter own minute: `seconds` instead of the full one.
+ * A shorter own minute: `seconds` instead of the full one, 0 for none.
  *
- * `next_own` falls on the nearest own minute that begins after the ruling; `next_round` on the seat's minute
+ * `when`: `next_own` falls on the nearest own minute that begins after the ruling; `next_round` on the seat's minute
  * in the next day's round. `spared_at` lists the numbers of players at the table with whom it is not applied, or
  * leaves `spared_seconds` instead; they are counted when the minute comes.
  */
@@ -727,13 +750,21 @@ export interface Takeover {
   device: string;
 }
 
-/** The seat's team loses at once; `unknown` while the seat's role is not known. */
+/**
+ * The seat's team loses at once, and the game is decided.
+ *
+ * `loser`: `red`, `black`, or `unknown` while the seat's role is not known; the judge then declares who won.
+ */
 export interface TeamDefeat {
   loser: Team | "unknown";
   kind: "team_defeat";
 }
 
-/** A technical foul with what it costs, in points (zero or negative). */
+/**
+ * A technical foul, which costs points and has a counter of its own.
+ *
+ * `size`: `minor` or `major`. `deduction`: what it costs, in points, zero or negative.
+ */
 export interface TechnicalFoul {
   size: Size;
   deduction: string;
@@ -804,7 +835,11 @@ export interface Vote {
   vote: { [key: string]: number[] | number };
 }
 
-/** The removal cancels the current day's vote or the next one. */
+/**
+ * The removal cancels a vote.
+ *
+ * `when`: `today`, the current or nearest one, or `tomorrow`, the next day's.
+ */
 export interface VoteCancelled {
   when: "today" | "tomorrow";
   kind: "vote_cancelled";

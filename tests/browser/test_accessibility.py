@@ -1,0 +1,86 @@
+"""What a judge with a screen reader, a keyboard or weak eyes meets: axe on every screen, focus, labels, a silent night."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from pprint import pformat
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.browser.screens import LAPTOP, PHONE, TABLET, Walk, panel
+from tests.browser.venue import Venue
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+RUN = """() => axe.run(document, { resultTypes: ['violations'] }).then(({violations}) => violations
+  .filter(({impact}) => impact === 'serious' || impact === 'critical')
+  .map(({id, nodes}) => [id, nodes.map(({target, any, all, none}) =>
+    [target.join(' '), [...any, ...all, ...none].map(({message}) => message).join('; ')])]))"""
+
+
+@pytest.mark.parametrize(
+    ("size", "lang", "theme"),
+    [
+        (PHONE, "ru", "auto"),
+        (PHONE, "en", "day"),
+        (PHONE, "ru", "night"),
+        (TABLET, "en", "night"),
+        (LAPTOP, "ru", "day"),
+    ],
+    ids=["phone-auto", "phone-day", "phone-night", "tablet-night", "laptop-day"],
+)
+def test_axe_finds_nothing_serious_on_any_screen(
+    venue: Venue, browser: Browser, size: ViewportSize, lang: str, theme: str
+) -> None:
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed: npm ci in web/")
+    page = panel(venue, browser, size, lang, theme=theme)
+    # The page's policy lets no foreign script in; the debugger's own evaluation is not the page's.
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    wrong: dict[str, Any] = {}
+    for screen in Walk(venue, page).screens():
+        if found := page.evaluate(RUN):
+            wrong[screen] = found
+    assert wrong == {}, pformat(wrong, width=160)
+
+
+def in_a_speech(venue: Venue, browser: Browser, size: ViewportSize = LAPTOP, **settings: object) -> Page:
+    page = panel(venue, browser, size, "ru", **settings)
+    walk = Walk(venue, page)
+    for screen in walk.screens():
+        if screen == "speech":
+            break
+    return page
+
+
+FOCUS = """() => {
+  const at = document.activeElement;
+  return ['strip', 'register', 'seats', 'blue-row', 'stage', 'tabs', 'bar'].find((part) => at.closest(`.${part}`)) ?? '';
+}"""
+
+
+def test_focus_goes_from_the_strip_through_the_keys_to_the_stage(venue: Venue, browser: Browser) -> None:
+    page = in_a_speech(venue, browser)
+    page.locator(".strip button").first.focus()
+    order = [page.evaluate(FOCUS)]
+    while order[-1] != "tabs":
+        page.keyboard.press("Tab")
+        part = page.evaluate(FOCUS)
+        if part != order[-1]:
+            order.append(part)
+    assert order == ["strip", "register", "seats", "blue-row", "stage", "tabs"]
+
+
+def test_keys_and_the_strip_are_told(venue: Venue, browser: Browser) -> None:
+    page = in_a_speech(venue, browser)
+    expect(page.get_by_role("button", name="Место 5, Брусника, Три фола. Нажмите: удаление, п. 6.5")).to_be_visible()
+    expect(page.locator(".strip").get_by_role("status")).to_contain_text("№6 · 1-й фол")
+
+
+def test_a_question_is_told_and_its_harmless_answer_has_the_focus(venue: Venue, browser: Browser) -> None:
+    page = in_a_speech(venue, browser)
+    page.keyboard.press("5")
+    expect(page.get_by_role("alertdialog", name="Четвёртый фол №5: удаление")).to_be_visible()
+    expect(page.get_by_test_id("confirm-no")).to_be_focused()
