@@ -59,8 +59,8 @@ class ClauseFileError(ValueError):
 class ClauseBook:
     """The clauses of a text in their order.
 
-    `clauses`: those that can be cited, by number. `provisions`: general rules and definitions, by number. `lines` tells
-    where each number stands in the file, `file` which one it is; both are for error messages only.
+    `clauses`: those that can be cited, by number. `provisions`: general rules and definitions, by number. `lines`
+    tells where each number stands in the file, `file` which one it is; both are for error messages only.
     """
 
     clauses: Mapping[str, Clause]
@@ -72,10 +72,10 @@ class ClauseBook:
 def load_clauses(package: str | None, name: str = "clauses.toml") -> ClauseBook:
     """The clause book that lies beside a plugin's code.
 
-    `package` is the import name of the plugin, `name` the file in it; write `load_clauses(__package__)`, which is right
-    wherever the package lies. The file holds tables `[clause."6.6.1"]` with `kind`, `ru`, `en` and flags (the fields of `Clause`), and
-    `[provision."6.4"]` with `ru`, `en` and `instead`. Raises `ClauseFileError` with everything that is wrong in it
-    and the lines, and `FileNotFoundError` where there is no such file.
+    `package` is the import name of the plugin, `name` the file in it; write `load_clauses(__package__)`, which is
+    right wherever the package lies. The file holds tables `[clause."6.6.1"]` with `kind`, `ru`, `en` and flags (the
+    fields of `Clause`), and `[provision."6.4"]` with `ru`, `en` and `instead`. Raises `ClauseFileError` with
+    everything that is wrong in it and the lines, and `FileNotFoundError` where there is no such file.
     """
     if not package:
         raise ValueError("load_clauses needs the name of a package: write load_clauses(__package__)")

@@ -57,16 +57,15 @@ Like the policies it looks at nothing but its arguments: same case, same ruling.
 class Rulebook:
     """A regulation made of a clause book and policies. Policies that a text does not have are left out (None).
 
-    `id`: small Latin letters, digits, `-` and `_`, kept for ever in journals. `edition`: of the text, as one would cite it.
-    `title` and `short`: per language; the short one stands on air. `book`: from `load_clauses(__package__)`. `ladder`: what
-    a count of fouls brings. `register`: the keys of the judge's panel, in order.
+    `id`: small Latin letters, digits, `-` and `_`, kept for ever in journals. `edition`: of the text, as one would
+    cite it. `title` and `short`: per language; the short one stands on air. `book`: from `load_clauses(__package__)`.
+    `ladder`: what a count of fouls brings. `register`: the keys of the judge's panel, in order.
 
-    `technical`: what technical fouls cost. `readings`: clauses that are read as others in some situations. `last_word`:
-    what becomes a team defeat on the last minute. `lapse`: what is not applied after the decisive moment. `mitigation`: a
-    removal may be turned into a technical foul.
-    `removal` prices a removal, `defeat` a team defeat for its author (None: like a removal). `vote`: a removal cancels
-    one. `rules`: the course of the game. `settings`: what the organiser chooses. `riders` are the text's own rules in
-    Python, applied in their order after all policies.
+    `technical`: what technical fouls cost. `readings`: clauses that are read as others in some situations.
+    `last_word`: what becomes a team defeat on the last minute. `lapse`: what is not applied after the decisive moment.
+    `mitigation`: a removal may be turned into a technical foul. `removal` prices a removal, `defeat` a team defeat for
+    its author (None: like a removal). `vote`: a removal cancels one. `rules`: the course of the game. `settings`: what
+    the organiser chooses. `riders` are the text's own rules in Python, applied in their order after all policies.
 
     `judge` takes a `Case` and gives a `Judgement`; it raises `Refused` with a code for what cannot be cited now:
     `unknown_clause`, `clause_not_citable`, `seat_not_at_table`, `fouls_needed`, `caution_needed`,
