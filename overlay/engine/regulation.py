@@ -19,15 +19,14 @@ ClauseKind = Literal["foul", "technical", "speech", "removal", "team_defeat", "r
 class GameRules:
     """The course of the game where circuits differ: seconds, votes that are not held, the draw.
 
-    Seconds: `minute` of an own speech, `tie_speech` before a re-vote, `last_word`, `agreement` of the black team in the
-    first night, `seating` after it, `best_move`, `check` of the don and of the sheriff.
+    Seconds: `minute` of an own speech, `tie_speech` before a re-vote, `last_word`, `agreement` of the black team in
+    the first night, `seating` after it, `best_move`, `check` of the don and of the sheriff.
     `single_nominee_leaves_on_first_day`: otherwise a single candidate of the first day is not voted on.
-    `lift_everybody`: all at the table may be lifted.
-    `lift_never_at`: pairs (players at the table, tied players) for which a lift is not voted.
-    `stalemate_nights`: nights in a row without a change in numbers that make a draw; 0: never.
-    `best_move_lost_by`: players who left by the first day's vote, from which on there is no best move.
-    `best_move_after_a_miss`: the first killed has a best move also when nobody was killed on the first night
-    of shooting.
+    `lift_everybody`: all at the table may be lifted. `lift_never_at`: pairs (players at the table, tied players) for
+    which a lift is not voted. `stalemate_nights`: nights in a row without a change in numbers that make a draw; 0:
+    never. `best_move_lost_by`: players who left by the first day's vote, from which on there is no best move.
+    `best_move_after_a_miss`: the first killed has a best move also when nobody was killed on the first night of
+    shooting.
     """
 
     minute: int = 60
@@ -50,19 +49,18 @@ class Clause:
     """One numbered rule that a judge can cite, as data.
 
     `number`: as it is printed. `kind`: `foul`, `technical`, `speech` (a shorter minute), `removal`, `team_defeat` or
-    `referral` (beyond the game). `title`: short, in your own words, per language; it goes on air.
-    `size`: of a technical foul, `minor` or `major`. `sizes`: sizes that the judge may choose between.
-    `last_minute`: heavier in the last word, see `LastWordDefeat`. `lapses`: not applied after the decisive moment, see
-    `Lapse`. `needs_fouls`: the count a player must have; otherwise it is refused with `fouls_needed`.
-    `needs_caution`: a recorded caution must come first; otherwise it is refused with `caution_needed`.
-    `reaches_gone`: also somebody who has left the table. `phase`: `night` or `day`, where it normally happens; in the
-    other one the judge is told, and it is ruled all the same.
-    `siblings`: lighter or heavier clauses for nearly the same act. `unless_heavier`: the text itself sends the judge
-    to them, so a ruling reminds of them. `cautionable`: a caution instead is lawful.
-    `seconds` and `when`: the minute that is left, for the kind `speech`; with another kind it comes on top of it. `when` is
-    `next_own`, the nearest own minute that begins after the ruling, or `next_round`, the next day's.
-    `points`: what the act costs by itself, zero or negative. `refers`: the number by which the matter also goes to the
-    committee. `words`: what a judge might type to find it. `note`: the reading that you chose, for readers of the file.
+    `referral` (beyond the game). `title`: short, in your own words, per language; it goes on air. `size`: of a
+    technical foul, `minor` or `major`. `sizes`: sizes that the judge may choose between. `last_minute`: heavier in the
+    last word, see `LastWordDefeat`. `lapses`: not applied after the decisive moment, see `Lapse`. `needs_fouls`: the
+    count a player must have; otherwise it is refused with `fouls_needed`. `needs_caution`: a recorded caution must
+    come first; otherwise it is refused with `caution_needed`. `reaches_gone`: also somebody who has left the table.
+    `phase`: `night` or `day`, where it normally happens; in the other one the judge is told, and it is ruled all the
+    same. `siblings`: lighter or heavier clauses for nearly the same act. `unless_heavier`: the text itself sends the
+    judge to them, so a ruling reminds of them. `cautionable`: a caution instead is lawful. `seconds` and `when`: the
+    minute that is left, for the kind `speech`; with another kind it comes on top of it. `when` is `next_own`, the
+    nearest own minute that begins after the ruling, or `next_round`, the next day's. `points`: what the act costs by
+    itself, zero or negative. `refers`: the number by which the matter also goes to the committee. `words`: what a
+    judge might type to find it. `note`: the reading that you chose, for readers of the file.
     """
 
     number: str
@@ -104,8 +102,8 @@ class Provision:
 class Setting:
     """A named choice that the regulation leaves to the organiser, who makes it when a game is opened.
 
-    `name`: small Latin letters and `_`. `kind`: `points`, zero or negative. `default`: a decimal as text, such as "-0.5".
-    `title`: per language. `Case.settings` holds what was chosen.
+    `name`: small Latin letters and `_`. `kind`: `points`, zero or negative. `default`: a decimal as text, such as
+    "-0.5". `title`: per language. `Case.settings` holds what was chosen.
     """
 
     name: str
@@ -118,11 +116,11 @@ class Setting:
 class Moment:
     """When the infraction happened, as far as it is known.
 
-    `phase`: `night`, `day`, `vote` or `finished`, None where nobody told the program. `day` and `night`: their numbers,
-    counted from 1 and 0. `word`: whose word it is, if it is the seat's own: `own`, `tie` or `last`.
-    `at_table`: how many players are there. `decided`: who has won, None before the decisive moment.
-    `cancelled`: votes that are cancelled already. `vote_known`: this day's vote has a result.
-    `minute`: the full own minute in seconds. `by_night`: it is night, also where nobody told a phase.
+    `phase`: `night`, `day`, `vote` or `finished`, None where nobody told the program. `day` and `night`: their
+    numbers, counted from 1 and 0. `word`: whose word it is, if it is the seat's own: `own`, `tie` or `last`.
+    `at_table`: how many players are there. `decided`: who has won, None before the decisive moment. `cancelled`: votes
+    that are cancelled already. `vote_known`: this day's vote has a result. `minute`: the full own minute in seconds.
+    `by_night`: it is night, also where nobody told a phase.
     """
 
     phase: Phase | None
@@ -141,12 +139,11 @@ class Moment:
 class Standing:
     """The seat's record before this infraction.
 
-    `seat`: 1..10. `presence`: `seated`, `leaving`, `killed`, `voted_out` or `removed`. `team`: None where roles are not kept.
-    `may_be_cited`: at the table, the last word included.
-    `leaving_by`: how it came to be leaving, while its last word is due or running. `leaves_by_vote`: this
-    day's vote has decided that it leaves, also where the count is still to come.
-    `fouls`, `technical_fouls` (sizes, in order) and `cautions` of this game. `deduction`: points so far, zero or
-    negative.
+    `seat`: 1..10. `presence`: `seated`, `leaving`, `killed`, `voted_out` or `removed`. `team`: None where roles are
+    not kept. `may_be_cited`: at the table, the last word included. `leaving_by`: how it came to be leaving, while its
+    last word is due or running. `leaves_by_vote`: this day's vote has decided that it leaves, also where the count is
+    still to come. `fouls`, `technical_fouls` (sizes, in order) and `cautions` of this game. `deduction`: points so
+    far, zero or negative.
     """
 
     seat: Seat
@@ -165,9 +162,9 @@ class Standing:
 class Case:
     """What a regulation judges: same case, same ruling.
 
-    `clause`: the number, None in a quick foul or a plain caution. `override`: the judge's own choice of sanction, None for
-    the clause's. `moment`: when it happened. `standing`: the seat's record before it. `settings`: the organiser's choices,
-    by name, as text.
+    `clause`: the number, None in a quick foul or a plain caution. `override`: the judge's own choice of sanction, None
+    for the clause's. `moment`: when it happened. `standing`: the seat's record before it. `settings`: the organiser's
+    choices, by name, as text.
     """
 
     clause: str | None
@@ -181,8 +178,8 @@ class Case:
 class Judgement:
     """What follows: sanctions in order, the clauses cited (the infraction's first), notices for the judge.
 
-    `sanctions`: never empty; `NoSanction` where nothing follows. `cited`: numbers of clauses and provisions. `notices`:
-    codes with facts, worded by the catalogues.
+    `sanctions`: never empty; `NoSanction` where nothing follows. `cited`: numbers of clauses and provisions.
+    `notices`: codes with facts, worded by the catalogues.
     """
 
     sanctions: tuple[Sanction, ...]

@@ -41,8 +41,8 @@ REMARKS = (
 class Scenario:
     """A parsed scenario.
 
-    `opening`: the order that opens its game. `steps`: the orders, in turn. `lines` holds each step's line. `title`: what
-    happens, in a sentence. `covers`: marks that the author gave. `expect` is checked by `overlay.testing.check`.
+    `opening`: the order that opens its game. `steps`: the orders, in turn. `lines` holds each step's line. `title`:
+    what happens, in a sentence. `covers`: marks that the author gave. `expect` is checked by `overlay.testing.check`.
     """
 
     opening: OpenGame
@@ -71,8 +71,8 @@ class Scenario:
 class Transcript:
     """What came of a `scenario`.
 
-    `game`: its end; ask `report` for it as plain values. `events`: all, in order. `warnings` and `refused`: pairs of the
-    step (from 1) and what was said of it.
+    `game`: its end; ask `report` for it as plain values. `events`: all, in order. `warnings` and `refused`: pairs of
+    the step (from 1) and what was said of it.
     """
 
     scenario: Scenario
@@ -83,7 +83,10 @@ class Transcript:
 
 
 def load(path: Path) -> Scenario:
-    """Reads the scenario file at `path`. Raises `MalformedScenario` with the line, `OSError` if it cannot be read at all."""
+    """Reads the scenario file at `path`.
+
+    Raises `MalformedScenario` with the line, and `OSError` if it cannot be read at all.
+    """
     try:
         text = path.read_text("utf-8")
     except UnicodeDecodeError:
@@ -203,7 +206,10 @@ def play(scenario: Scenario, regulation: Regulation) -> Transcript:
 
 
 def run_file(path: Path, regulations: Mapping[str, Regulation], *, lang: str = "en") -> dict[str, object]:
-    """Plays the file at `path` by one of the `regulations` (by id); its report, in words of `lang`. Raises `MalformedScenario` (also for an unknown regulation) or `OSError`."""
+    """Plays the file at `path` by one of the `regulations` (by id); its report, in words of `lang`.
+
+    Raises `MalformedScenario` (also for an unknown regulation) or `OSError`.
+    """
     scenario = load(path)
     regulation = regulations.get(scenario.opening.regulation)
     if regulation is None:

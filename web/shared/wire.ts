@@ -561,13 +561,13 @@ export interface RevokeStep {
 /**
  * A ruling, oldest first in lists.
  *
- * `ref`: its name in the game. `step`: of the order that made it. `seat`: 1..10. `clause` and `title`: None in a quick foul.
- * `cited`: every clause it rests on, with titles. `override`: the judge's own choice of sanction. `sanctions`: in order.
- * `warnings`: the regulation's notices. `note`: the judge's. `by`: the device. `phase` and `number`: when it was.
- * `held`: a night ruling not announced yet (judge only).
- * `status`: `standing`; `revoked` by the judge; `lapsed`: the re-reading after a revocation left it without ground.
- * `readjudicated`: what it imposes has changed since it was made. Times are milliseconds on the server's clock:
- * `made_at`, `revoked_at`, and `aired_at`, the moment it may go on air.
+ * `ref`: its name in the game. `step`: of the order that made it. `seat`: 1..10. `clause` and `title`: None in a
+ * quick foul. `cited`: every clause it rests on, with titles. `override`: the judge's own choice of sanction.
+ * `sanctions`: in order. `warnings`: the regulation's notices. `note`: the judge's. `by`: the device. `phase` and
+ * `number`: when it was. `held`: a night ruling not announced yet (judge only). `status`: `standing`; `revoked` by
+ * the judge; `lapsed`: the re-reading after a revocation left it without ground. `readjudicated`: what it imposes has
+ * changed since it was made. Times are milliseconds on the server's clock: `made_at`, `revoked_at`, and `aired_at`,
+ * the moment it may go on air.
  */
 export interface RulingView {
   ref: string;
@@ -614,13 +614,13 @@ export interface SeatChange {
  * One of the ten seats.
  *
  * `seat`: 1..10. `name`: the player's, may be empty. `role` and `team`: None where they are unknown or secret.
- * `presence`: `seated`, `leaving`, `killed`, `voted_out` or `removed`; `left`: how and when. `fouls`, `technical_fouls`,
- * `cautions`: of this game. `deduction`: the seat's total in this game (zero or negative).
+ * `presence`: `seated`, `leaving`, `killed`, `voted_out` or `removed`; `left`: how and when. `fouls`,
+ * `technical_fouls`, `cautions`: of this game. `deduction`: the seat's total in this game (zero or negative).
  * `speech_cost`: a shorter minute that is still to come; `next_speech_seconds`: how long the next one is.
- * `may_nominate`, `may_be_cited`: at the table, the last word included for the latter.
- * `nominated`: its place in the order of nomination, from 1. `voted_for`: the candidate that this seat's hand went
- * to in the last count, where hands were taken by voter. `last_word`: `due` before it, `running` during it.
- * `tournament_referral`: a ruling sent it to the committee.
+ * `may_nominate`, `may_be_cited`: at the table, the last word included for the latter. `nominated`: its place in the
+ * order of nomination, from 1. `voted_for`: the candidate that this seat's hand went to in the last count, where
+ * hands were taken by voter. `last_word`: `due` before it, `running` during it. `tournament_referral`: a ruling sent
+ * it to the committee.
  */
 export interface SeatView {
   seat: number;
