@@ -165,7 +165,7 @@ panel-sentence-none = recorded without a sanction
 # The strip
 panel-nothing-yet = Nothing recorded yet
 panel-undo = Undo
-panel-undo-label = Take back: { $what }
+panel-undo-label = Undo: { $what }
 panel-undo-next = Next to take back: { $what }
 panel-made-by = by { $by }
 panel-add-clause = + clause

@@ -107,7 +107,7 @@ function Search({ query, onQuery, pad, padded, onPad }: SearchProps) {
           class={`button ${padded ? "is-chosen" : ""}`}
           data-testid="pad-open"
           aria-pressed={padded}
-          aria-label={t("panel-pad")}
+          aria-label={`${pad} ${t("panel-pad")}`}
           onClick={onPad}
         >
           {pad}
