@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from overlay.engine import commands as c
 from overlay.engine import events as e
@@ -17,6 +18,8 @@ from overlay.engine.terms import SEATS, TEAM_OF, Seat
 from overlay.engine.view import RegulationView
 
 LONGEST_NAME = 60
+_POINTS = re.compile(r"-?0(?:\.0{1,3})?|-[0-9]{1,2}(?:\.[0-9]{1,3})?", re.ASCII)
+"""Zero, or a negative number of points with up to three places."""
 
 
 def decide(
@@ -153,10 +156,6 @@ def _check_roles(command: c.OpenGame) -> None:
 
 
 def _points(name: str, value: str) -> str:
-    try:
-        points = Decimal(value)
-    except InvalidOperation:
-        raise Refused("bad_points", name=name, value=value) from None
-    if not points.is_finite() or points > 0 or points < -100:
-        raise Refused("bad_points", name=name, value=value)
-    return str(points)
+    if not _POINTS.fullmatch(value):
+        raise Refused("bad_points", name=name, value=value[:20])
+    return str(Decimal(value) + 0)

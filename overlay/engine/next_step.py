@@ -13,15 +13,16 @@ from overlay.engine.view import Citation, NextStep
 
 def next_step(game: Game, regulation: Regulation) -> NextStep:
     """The step that comes now if everything goes its ordinary way."""
+    held = any(ruling.held for ruling in game.rulings)
     if game.finished:
         return _step("open")
-    if game.outcome is not None:
+    if game.outcome is not None and not (held and game.phase != "night"):
         return _after_decision(game)
     if game.undecided_defeat is not None:
         return _step("decide")
     if game.phase == "night":
         return _by_night(game)
-    if any(ruling.held for ruling in game.rulings):
+    if held:
         return _step("announce", {"announce": "all"})
     due = _last_word_due(game)
     if game.phase == "vote":

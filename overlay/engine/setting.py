@@ -53,6 +53,7 @@ def _set_counters(draft: Draft, seat: Seat, order: c.SetTable, regulation: Regul
             raise Refused("no_technical_fouls", regulation=regulation.id)
         carried.append(TechnicalFoul(size, cost))
     if carried:
+        draft.warn("counted_only", seat=seat)
         ref = f"carried{draft.game.steps}-{seat}"
         release_what_it_builds_on(draft, seat)
         held = is_held_now(draft.game)

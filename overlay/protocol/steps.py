@@ -10,20 +10,45 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, StringConstraints
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictInt,
+    StrictStr,
+    StringConstraints,
+)
 
 from overlay.engine import commands as order
 from overlay.engine.commands import Command, Override
 from overlay.engine.sanctions import Size
 from overlay.engine.terms import Role, Winner
 
+
+def _writable(text: str) -> str:
+    """Half of a surrogate pair is no text: it could be neither stored nor shown."""
+    text.encode("utf-8")
+    return text
+
+
+Text = Annotated[StrictStr, AfterValidator(_writable)]
+"""Text that can be stored and shown."""
+
 Number = Annotated[StrictInt, Field(ge=-1_000, le=1_000)]
 """A seat, a day or a count as it comes from outside; the engine says which are possible."""
 ClauseNumber = Annotated[
-    str, StringConstraints(strict=True, strip_whitespace=True, min_length=1, max_length=40)
+    str,
+    StringConstraints(strict=True, strip_whitespace=True, min_length=1, max_length=40),
+    AfterValidator(_writable),
 ]
-Ref = Annotated[str, StringConstraints(strict=True, strip_whitespace=True, min_length=1, max_length=40)]
-Key = Annotated[str, StringConstraints(strict=True, pattern=r"^-?\d{1,3}$")]
+Ref = Annotated[
+    str,
+    StringConstraints(strict=True, strip_whitespace=True, min_length=1, max_length=40),
+    AfterValidator(_writable),
+]
+Key = Annotated[str, StringConstraints(strict=True, pattern=r"^(0|-?[1-9][0-9]{0,2})$")]
 """A seat as the key of an object: JSON knows no numbers there."""
 
 
@@ -50,7 +75,7 @@ class InfractionBody(StepModel):
     seat: Number
     clause: ClauseNumber | None = None
     sanction: Override | None = None
-    note: Annotated[StrictStr, Field(max_length=500)] | None = None
+    note: Annotated[Text, Field(max_length=500)] | None = None
     ref: Ref | None = None
 
 
@@ -60,10 +85,10 @@ class AttachBody(StepModel):
 
 
 class OpenBody(StepModel):
-    regulation: Annotated[StrictStr, Field(min_length=1, max_length=80)]
-    players: dict[Key, StrictStr] = {}
+    regulation: Annotated[Text, Field(min_length=1, max_length=80)]
+    players: dict[Key, Text] = {}
     roles: dict[Key, Role] = {}
-    settings: dict[StrictStr, StrictStr] = {}
+    settings: dict[Text, Text] = {}
     replace: StrictBool = False
 
 
@@ -238,7 +263,7 @@ class AmendBody(StepModel):
     clause: ClauseNumber | None = None
     sanction: Override | None = None
     plain: StrictBool = False
-    note: Annotated[StrictStr, Field(max_length=500)] | None = None
+    note: Annotated[Text, Field(max_length=500)] | None = None
 
 
 class AmendStep(OrderModel):
@@ -263,7 +288,7 @@ class RevokeStep(OrderModel):
 class UndoStep(OrderModel):
     """Takes back any accepted step by its number, game moves included."""
 
-    undo: Annotated[StrictInt, Field(ge=1)]
+    undo: Annotated[StrictInt, Field(ge=1, le=1_000_000)]
 
     def to_command(self) -> Command:
         return order.Undo(self.undo)

@@ -67,8 +67,8 @@ def test_judges_see_each_other_without_a_new_revision(pair: Pair) -> None:
     state = pair.seen_by(pair.phone, ["телефон 47", "планшет 12"])
     assert (state["revision"], state["judges"]) == (0, 2)
     assert [device["device"] for device in state["devices"]] == ["phone", "tablet"]
-    pair.tablet.close()
     pair.phone.states.clear()
+    pair.tablet.close()
     assert pair.seen_by(pair.phone, ["телефон 47"])["revision"] == 0
 
 

@@ -40,6 +40,12 @@ export function liveCandidate(vote: VoteView): number | null {
   return counted[counted.length - 1]?.seat ?? null;
 }
 
+/** Who is voted on, in order; before a count nobody has a hand yet. */
+function counted(vote: VoteView): VoteView["candidates"] {
+  if (vote.candidates.length > 0) return vote.candidates;
+  return vote.standing.map((seat) => ({ seat, votes: 0, voters: null }));
+}
+
 export function voteModel(snapshot: Snapshot): VoteModel | null {
   const { vote, game, seats } = snapshot;
   if (vote === null || !votingNow(snapshot)) return null;
@@ -62,7 +68,7 @@ export function voteModel(snapshot: Snapshot): VoteModel | null {
     needed: vote.majority,
     left: Math.max(0, game.at_table - given),
     liftHands: vote.lift_hands,
-    cells: vote.candidates.map((candidate, index) => {
+    cells: counted(vote).map((candidate, index) => {
       const view = seats.find((seat) => seat.seat === candidate.seat);
       return {
         seat: candidate.seat,

@@ -74,6 +74,7 @@ refusal-voting_begun = The vote of day { $day } has begun.
 # What speaks against a step that was taken all the same, and how a ruling was read.
 notice-best_move_late = The best move of seat { $seat } comes after the night.
 notice-checked_gone = Seat { $seat } was not at the table.
+notice-counted_only = Seat { $seat }: the counts are set; nothing follows from them by itself. Set the presence too if the seat has left.
 notice-day_clause = { $clause } is an act of the day; it was recorded at night.
 notice-day_implied = Day { $number } was not begun; it begins now.
 notice-day_skipped = Day { $number } was skipped.

@@ -76,6 +76,7 @@ refusal-voting_begun = Голосование дня { $day } уже начал�
 # Что говорит против шага, который всё же сделан, и как прочитано решение.
 notice-best_move_late = Лучший ход №{ $seat } записан после ночи.
 notice-checked_gone = №{ $seat } не было за столом.
+notice-counted_only = №{ $seat }: счёт поставлен, сам по себе он ничего не влечёт. Если игрок ушёл, отметьте это тоже.
 notice-day_clause = { $clause } это дневное нарушение, записано ночью.
 notice-day_implied = День { $number } не был начат, начинается сейчас.
 notice-day_skipped = День { $number } пропущен.
