@@ -97,6 +97,6 @@ def test_every_hook_is_named_and_has_a_plugin_of_ours() -> None:
     assert hookimpl is not None
 
 
-@pytest.mark.parametrize("page", pages())
-def test_the_reference_is_what_the_docstrings_say(page: str) -> None:
-    assert (DOCS / page).read_text("utf-8") == pages()[page], "run python -m overlay.testing.reference"
+@pytest.mark.parametrize("name", pages())
+def test_the_reference_is_what_the_docstrings_say(name: str) -> None:
+    assert (DOCS / name).read_text("utf-8") == pages()[name], "run python -m overlay.testing.reference"
