@@ -140,6 +140,8 @@ def _guard(response: Response) -> Response:
     response.headers.setdefault("Content-Security-Policy", STRICT)
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
+    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     if response.mimetype == "application/json":
         response.headers.setdefault("Cache-Control", "no-store")
     return response

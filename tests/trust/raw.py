@@ -102,11 +102,11 @@ class Raw:
             return
         self.heard.append(packet)
         kind, rest = packet[:2], packet[2:].removeprefix(f"{NAMESPACE},")
-        if kind == "44":
+        if kind == "44" and packet[2:].startswith(NAMESPACE):
             self.refusal = json.loads(rest)
         elif kind == "43":
             number, _, body = rest.partition("[")
-            self._answers[int(number)] = json.loads(f"[{body}")[0]
+            self._answers[int(number)] = (json.loads(f"[{body}") or [None])[0]
         elif kind == "42":
             event, *data = json.loads(rest)
             if event == "snapshot":

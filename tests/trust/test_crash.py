@@ -30,7 +30,7 @@ from tests.trust.raw import Gone, Raw
 KILLS = int(os.environ.get("TRUST_KILLS", "30"))
 TABLES = ("1", "2")
 JUDGES = 3
-OPENING = {"open": {"regulation": "fsm", "replace": True}}
+OPENING: dict[str, object] = {"open": {"regulation": "fsm", "replace": True}}
 
 
 @dataclass
@@ -74,7 +74,8 @@ class Judge:
         if roll < 0.03:
             step = OPENING
         elif roll < 0.1:
-            step = {"set": {"phase": "day", "number": self.dice.randint(1, 3)}}
+            there: dict[str, object] = {"phase": "day", "number": self.dice.randint(1, 3)}
+            step = {"set": there}
         elif roll < 0.2:
             step = {"revoke": f"r{self.dice.randint(1, 9)}"}
         else:
