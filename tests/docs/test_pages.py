@@ -91,7 +91,7 @@ def test_the_reference_of_situations_has_every_step() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", sorted(DOCS.rglob("*.md")), ids=lambda path: path.relative_to(DOCS).as_posix()
+    "path", sorted(DOCS.rglob("*.md")), ids=lambda path: path.relative_to(DOCS).as_posix()
 )
 def test_links_between_pages_lead_somewhere(path: Path) -> None:
     text = path.read_text("utf-8")
