@@ -22,10 +22,15 @@ class Message(BaseModel):
 
 
 class CommandMessage(Message):
-    """A command as a device sends it; `id` is made by the device, and resending it is harmless."""
+    """A command as a device sends it; `id` is made by the device, and resending it is harmless.
+
+    `unasked`: the judge was not asked whether to end somebody's game, because the device did not know it would (the
+    other judge was faster). The server then refuses with `needs_confirming` what would remove a seat or defeat a team.
+    """
 
     id: Annotated[str, StringConstraints(strict=True, min_length=1, max_length=80)]
     do: Step
+    unasked: StrictBool = False
 
 
 class Warned(Message):

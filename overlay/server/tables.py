@@ -248,6 +248,8 @@ class Table:
         command = message.do.to_command()
         events = decide(self._game, command, self._regulation_for(command), at=at, by=by)
         game = _evolved(self._game, events)
+        if message.unasked and _ends_somebodys_game(self._game, game):
+            raise Refused("needs_confirming")
         answer = Accepted(
             ok=True,
             id=message.id,
@@ -374,6 +376,17 @@ class Tables:
             if row.name in self._tables:
                 self._tables[row.name].reload()
         return True
+
+
+def _ends_somebodys_game(before: Game | None, after: Game) -> bool:
+    """A seat is removed that was not, or a ruling has decided the game."""
+    removed = [
+        {s.seat for s in game.seats if s.presence == "removed"} if game else set() for game in (before, after)
+    ]
+    decided = after.outcome_ref or after.undecided_defeat
+    return bool(removed[1] - removed[0]) or (
+        decided is not None and (before is None or before.outcome != after.outcome)
+    )
 
 
 def _evolved(game: Game | None, events: Iterable[Event]) -> Game:

@@ -9,7 +9,7 @@ import pytest
 
 from overlay.engine import Refused, outlook
 from overlay.host import discover
-from overlay.protocol.messages import Accepted
+from overlay.protocol.messages import Accepted, Rejected
 from overlay.server import tables
 from overlay.server.app import create_app
 from overlay.server.parse import parse_command
@@ -214,3 +214,20 @@ def test_devices_come_and_go_without_a_new_outlook(hall: Hall, monkeypatch: pyte
 def test_an_accepted_answer_holds_no_more_than_it_says(judge: Caller) -> None:
     judge.do(OPEN)
     Accepted.model_validate_json(judge.send({"day": 1}).data)
+
+
+def test_a_removal_that_the_judge_was_not_asked_about_is_refused(hall: Hall) -> None:
+    table = hall.server.tables.get("1")
+    submit(table, "open", OPEN)
+    submit(table, "day", {"day": 1})
+
+    def unasked(id_: str) -> Answer:
+        return table.submit(parse_command({"id": id_, "do": FOUL, "unasked": True}), by=None, lang="en")[0]
+
+    assert [unasked(f"foul{number}").ok for number in range(3)] == [True, True, True]
+    before = table.state("judge").snapshot
+    refused = unasked("fourth")
+    assert isinstance(refused, Rejected)
+    assert refused.code == "needs_confirming"
+    assert table.state("judge").snapshot == before
+    assert submit(table, "asked", FOUL).ok

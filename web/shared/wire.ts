@@ -213,10 +213,16 @@ export interface ClockView {
   left_ms: number | null;
 }
 
-/** A command as a device sends it; `id` is made by the device, and resending it is harmless. */
+/**
+ * A command as a device sends it; `id` is made by the device, and resending it is harmless.
+ *
+ * `unasked`: the judge was not asked whether to end somebody's game, because the device did not know it would (the
+ * other judge was faster). The server then refuses with `needs_confirming` what would remove a seat or defeat a team.
+ */
 export interface CommandMessage {
   id: string;
   do: Step;
+  unasked?: boolean;
 }
 
 /** Morning: the day begins. */

@@ -106,3 +106,4 @@ cli-stop = Ctrl+C stops the server. Nothing is lost.
 cli-port-taken = Port { $port } is used by another program. Choose another with --port, such as --port { $next }, or --port 0 for any free one.
 cli-port-denied = Port { $port } on { $host } cannot be opened: { $reason }. Choose another with --port or --host.
 cli-demo = This is a demonstration: a recorded game plays by itself, { $speed } times as fast as a real one. Nothing is kept.
+refusal-needs_confirming = This would end somebody's game now: the other judge was faster. Tap again and confirm.
