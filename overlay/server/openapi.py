@@ -148,7 +148,7 @@ def _paths(schema: Schemas) -> dict[str, Any]:
                 "summary": "The installed regulations.",
                 "parameters": [LANG],
                 "responses": {
-                    "200": _answer("The regulations, by id.", schema[RegulationList]),
+                    "200": _answer("The regulations, the fullest text first.", schema[RegulationList]),
                     "401": _answer("No key, or a wrong one.", rejected),
                 },
             }
