@@ -16,6 +16,7 @@ import {
   t,
   waitingFor,
 } from "./store";
+import { stepAt } from "./timeline/load";
 import { type Armed, arm, armed, ask, flash, hush, locked, over, question, REDO_MS, say } from "./ui";
 import { noteUse } from "./usage";
 import { reason } from "./words/effect";
@@ -148,8 +149,15 @@ export function undo(): void {
     );
     return;
   }
+  if (waiting) {
+    // It has left this device: the way back is queued behind it.
+    if (waiting.takesBack === undefined && outbox.takeBack(waiting.id)) {
+      say({ tone: "plain", title: t("panel-undone-behind"), detail: "", undo: "none", offer: null }, REDO_MS);
+    } else if (waiting.takesBack !== undefined) outbox.withdraw(waiting.id);
+    return;
+  }
   const last = outlook.value?.last;
-  if (!last || waiting) return;
+  if (!last) return;
   const ruling = snapshot.value && rulingOf(last, snapshot.value);
   if (ruling && isOthers(last.by)) {
     over.value = { card: "timeline", seat: null, open: ruling.ref };
@@ -163,6 +171,13 @@ export function undo(): void {
 export function takeBack(step: number | null): void {
   if (step === null || !send({ undo: step } as Step)) return;
   sayTakenBack(null);
+}
+
+/** How to take back a tap that has just been accepted. */
+export async function takingBack(tap: Tap, answer: Accepted): Promise<Step | null> {
+  if (answer.ref !== null && "infraction" in tap.do) return { revoke: answer.ref } as Step;
+  const step = await stepAt(answer.revision);
+  return step === null ? null : ({ undo: step } as Step);
 }
 
 export function revoke(ruling: RulingView): void {

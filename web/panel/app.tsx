@@ -6,6 +6,7 @@ import { KeyHints } from "./comfort/keys";
 import { settings } from "./comfort/settings";
 import { Sheet } from "./comfort/settings-sheet";
 import { sheet } from "./comfort/sheet";
+import { checking } from "./offline/watch";
 import { Register } from "./slab/register";
 import { Seats } from "./slab/seats";
 import { Strip } from "./slab/strip";
@@ -22,7 +23,7 @@ export function App() {
   const theme = chosen === "auto" ? (dark ? "night" : "day") : chosen;
   return (
     <div
-      class={`panel ${locked.value ? "is-locked" : ""}`}
+      class={`panel ${locked.value ? "is-locked" : ""} ${checking.value ? "is-checking" : ""}`}
       data-theme={theme}
       data-revision={state.value?.revision ?? 0}
       data-waiting={panel().outbox.taps.value.length}

@@ -4,6 +4,7 @@ import { Gear } from "./comfort/gear";
 import { sheet } from "./comfort/sheet";
 import { NoLink } from "./icons";
 import { closedBy } from "./judges/own";
+import { checking, flushing, sent } from "./offline/watch";
 import { clock, outlook, panel, snapshot, state, t } from "./store";
 import { useTime } from "./time";
 import { locked, over, question } from "./ui";
@@ -16,7 +17,7 @@ export function Bar() {
   const waiting = panel().outbox.taps.value;
   if (!link.connected)
     return <OfflineBar since={link.since} waiting={waiting.length} refused={link.refused} />;
-  const [strong, rest] = title();
+  const [strong, rest] = flushTitle() ?? title();
   const judges = state.value?.judges ?? null;
   return (
     <header class="bar">
@@ -44,7 +45,7 @@ function Dot({ oldest, judges }: { oldest: number | null; judges: number | null 
       }}
     >
       <i class="dot" />
-      {slow ? t("panel-sending") : (judges ?? "")}
+      {checking.value ? t("panel-checking") : slow ? t("panel-sending") : (judges ?? "")}
     </button>
   );
 }
@@ -97,6 +98,12 @@ function SmallClock() {
       <b>{clockDigits(time.leftMs)}</b>
     </span>
   );
+}
+
+/** "Связь есть · отправлено 2 из 3", while what waited goes out. */
+function flushTitle(): [string, string] | null {
+  const now = flushing.value;
+  return now && [t("panel-link-back"), t("panel-link-sent", { sent: sent.value, total: now.total })];
 }
 
 function title(): [string, string] {

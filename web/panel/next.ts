@@ -13,6 +13,7 @@ import {
   votes,
 } from "./drafts";
 import { fixBlue } from "./fix/state";
+import { isCarried } from "./offline/project";
 import { outlook, panel, type Step, seatView, snapshot, t } from "./store";
 import { ask, over } from "./ui";
 import { candidateNow, countNow, freeHands, isLast, stop, voteBody } from "./vote-draft";
@@ -43,7 +44,12 @@ export function blue(): Blue | null {
   if (over.value?.card === "decide" || next.code === "decide") return decideBlue();
   const offline = !panel().link.value.connected;
   const made = makeBlue(view, next);
-  if (panel().outbox.taps.value.some(movesOn)) {
+  const waits = panel().outbox.taps.value.filter(movesOn);
+  // Without a link the speeches go on in their order; only what comes after them is for the server to say.
+  const carried = offline && waits.every((tap) => isCarried(Object.keys(tap.do)[0] ?? ""));
+  if (next.code === "wait_for_link")
+    return { title: t("panel-next-wait_for_link"), sub: t("panel-sub-wait_for_link"), act: null };
+  if (waits.length > 0 && !carried) {
     return { ...made, sub: offline ? t("panel-next-waits") : made.sub, act: null, busy: !offline };
   }
   return offline ? { ...made, sub: t("panel-next-later") } : made;

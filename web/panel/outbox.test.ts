@@ -152,3 +152,36 @@ describe("another journal", () => {
     expect(at.heard).toEqual([]);
   });
 });
+
+describe("taking back what is on its way", () => {
+  const revoked = async (_tap: unknown, answer: { ref: string | null }) =>
+    ({ revoke: answer.ref ?? "" }) as CommandMessage["do"];
+
+  test("a revocation waits behind the tap and names what it became", async () => {
+    const { box, at } = outbox({ takingBack: revoked });
+    const tap = box.put(foul(4));
+    expect(box.withdraw(tap.id)).toBe(false);
+    expect(box.takeBack(tap.id)).toBe(true);
+    expect(box.taps.value).toHaveLength(2);
+    at.answers[0]?.({ ...yes(at.heard[0] as CommandMessage), ref: "r7" } as Answer);
+    await settle();
+    expect(at.heard[1]?.do).toEqual({ revoke: "r7" });
+  });
+
+  test("where the tap was refused there is nothing to take back", async () => {
+    const { box, at } = outbox({ takingBack: revoked });
+    box.takeBack(box.put(foul(4)).id);
+    at.answers[0]?.(no(at.heard[0] as CommandMessage));
+    await settle();
+    expect(at.heard).toHaveLength(1);
+    expect(box.taps.value).toHaveLength(0);
+  });
+
+  test("what has been answered is not on its way", async () => {
+    const { box, at } = outbox({ takingBack: revoked });
+    const tap = box.put(foul(4));
+    at.answers[0]?.(yes(at.heard[0] as CommandMessage));
+    await settle();
+    expect(box.takeBack(tap.id)).toBe(false);
+  });
+});

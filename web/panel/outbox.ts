@@ -12,6 +12,8 @@ export interface Tap {
   journal: string;
   do: Step;
   sent: boolean;
+  /** Takes back the tap of this id, which has left the device without an answer yet; `do` is known after that. */
+  takesBack?: string;
 }
 
 export interface OutboxOptions {
@@ -22,6 +24,8 @@ export interface OutboxOptions {
   journal: () => string | null;
   send: (command: CommandMessage) => Promise<Answer>;
   onAnswer: (tap: Tap, answer: Answer) => void;
+  /** The step that takes back what was accepted; null where it cannot be learnt. */
+  takingBack?: (tap: Tap, answer: Accepted) => Promise<Step | null>;
   retryMs?: number;
 }
 
@@ -32,6 +36,8 @@ export interface Outbox {
   put(step: Step): Tap;
   /** Takes a tap back if it never left this device. */
   withdraw(id: string): boolean;
+  /** Queues the taking back of a tap that is on its way; false where it has been answered. */
+  takeBack(id: string): boolean;
   flush(): void;
   /** Sends the foreign taps to the present journal after all. */
   adopt(): void;
@@ -76,6 +82,14 @@ export function makeOutbox(options: OutboxOptions): Outbox {
     try {
       if (!head.sent) save({ ...head, sent: true });
       const answer = await options.send({ id: head.id, do: head.do });
+      for (const tap of taps.value.filter((other) => other.takesBack === head.id)) {
+        const step = answer.ok ? ((await options.takingBack?.(head, answer)) ?? null) : null;
+        if (step === null) drop(tap.id);
+        else {
+          const { takesBack: _, ...known } = tap;
+          save({ ...known, do: step });
+        }
+      }
       drop(head.id);
       options.onAnswer(head, answer);
       busy = false;
@@ -87,27 +101,37 @@ export function makeOutbox(options: OutboxOptions): Outbox {
     }
   };
 
+  const enqueue = (step: Step, takesBack?: string): Tap => {
+    const last = taps.value[taps.value.length - 1];
+    const tap: Tap = {
+      id: newId(),
+      order: (last?.order ?? 0) + 1,
+      at: Date.now(),
+      journal: options.journal() ?? "",
+      do: step,
+      sent: false,
+      ...(takesBack === undefined ? {} : { takesBack }),
+    };
+    save(tap);
+    void pump();
+    return tap;
+  };
+
   return {
     taps,
     foreign,
-    put(step) {
-      const last = taps.value[taps.value.length - 1];
-      const tap: Tap = {
-        id: newId(),
-        order: (last?.order ?? 0) + 1,
-        at: Date.now(),
-        journal: options.journal() ?? "",
-        do: step,
-        sent: false,
-      };
-      save(tap);
-      void pump();
-      return tap;
-    },
+    put: (step) => enqueue(step),
     withdraw(id) {
       const tap = taps.value.find((other) => other.id === id);
       if (!tap || tap.sent) return false;
       drop(id);
+      return true;
+    },
+    takeBack(id) {
+      if (!taps.value.some((other) => other.id === id)) return false;
+      // Taken back twice is put back by hand, not by a second tap of the same excitement.
+      if (taps.value.some((other) => other.takesBack === id)) return true;
+      enqueue({ undo: 0 } as unknown as Step, id);
       return true;
     },
     flush: () => void pump(),

@@ -3,7 +3,7 @@ import { computed, effect } from "@preact/signals";
 import { render } from "preact";
 import type { Connection } from "../shared/connection";
 import "../shared/fonts-panel";
-import { onAccepted, onDoneAlready, onRefused } from "./acts";
+import { onAccepted, onDoneAlready, onRefused, takingBack } from "./acts";
 import { App } from "./app";
 import { refresh } from "./clauses";
 import { chosenLang } from "./comfort/settings";
@@ -13,6 +13,7 @@ import { watchLock } from "./judges/own";
 import { watchTwins } from "./judges/twin-strip";
 import { watchKeyboard } from "./keyboard";
 import { keepForm, prefill } from "./new-game";
+import { watchReturn } from "./offline/watch";
 import type { Session } from "./session";
 import { snapshot, startPanel, state, t } from "./store";
 import { over, watchStage } from "./ui";
@@ -38,6 +39,7 @@ export function start(session: Session, connection: Connection): void {
     onAccepted,
     onRefused,
     onDoneAlready,
+    takingBack,
   });
   effect(() => {
     document.documentElement.lang = lang.value;
@@ -51,6 +53,7 @@ export function start(session: Session, connection: Connection): void {
   watchKeyboard();
   watchLock();
   watchTwins();
+  watchReturn();
   // A button that a finger has pressed must not take the next Enter or Space for itself.
   window.addEventListener("click", (event) => {
     if (event.detail > 0 && document.activeElement instanceof HTMLButtonElement)

@@ -11,6 +11,7 @@ import type {
   Snapshot,
   TableState,
 } from "../shared/wire";
+import { project } from "./offline/project";
 import { makeOutbox, type Outbox, type Tap } from "./outbox";
 import type { Session } from "./session";
 
@@ -41,8 +42,22 @@ const source = signal<ReadonlySignal<TableState | null> | null>(null);
 let current: Panel | null = null;
 
 export const state = computed(() => source.value?.value ?? null);
-export const snapshot = computed<Snapshot | null>(() => state.value?.snapshot ?? null);
-export const outlook = computed<Outlook | null>(() => state.value?.outlook ?? null);
+/** Without a link the course of the game is carried on from what waits; with one, the server's word counts. */
+const carried = computed<{ view: Snapshot | null; outlook: Outlook | null }>(() => {
+  const view = state.value?.snapshot ?? null;
+  const ahead = state.value?.outlook ?? null;
+  if (!view || !ahead || panel().link.value.connected) return { view, outlook: ahead };
+  const taps = panel().outbox.taps.value;
+  if (taps.length === 0) return { view, outlook: ahead };
+  const ago = panel().serverNow() - Date.now();
+  return project(
+    view,
+    ahead,
+    taps.map((tap) => ({ do: tap.do as unknown as { [order: string]: unknown }, at: tap.at + ago })),
+  );
+});
+export const snapshot = computed<Snapshot | null>(() => carried.value.view);
+export const outlook = computed<Outlook | null>(() => carried.value.outlook);
 export const clock = computed(() => snapshot.value?.clock ?? null);
 export const isNight = computed(() => snapshot.value?.game.phase === "night");
 /** The last order that the server took from this device, with what it warned of. */
@@ -60,6 +75,7 @@ export interface Listeners {
   onRefused: (tap: Tap, message: string) => void;
   /** Refused because it has been done: what the tap wanted is so. */
   onDoneAlready: (tap: Tap) => void;
+  takingBack: (tap: Tap, answer: Accepted) => Promise<Step | null>;
 }
 
 export function startPanel(
@@ -75,6 +91,7 @@ export function startPanel(
     journal: () => connection.state.value?.journal ?? null,
     send: connection.send,
     onAnswer: (tap, answer) => answered(tap, answer, listeners),
+    takingBack: listeners.takingBack,
   });
   current = {
     session,
@@ -110,8 +127,8 @@ function answered(tap: Tap, answer: Answer, listeners: Listeners): void {
   });
 }
 
-export function dismissRefusals(): void {
-  setRefusals([]);
+export function dismissRefusal(id: string): void {
+  setRefusals(refusals.value.filter((one) => one.id !== id));
 }
 
 const refusalsName = (table: string) => `mafia-panel:refused:${table}`;

@@ -765,3 +765,20 @@ panel-deal-next = seat { $seat }
 panel-deal-back = Back to the judge
 panel-deal-back-how = everybody has looked
 panel-deal-stop = Stop dealing
+
+# The link and the phone come back
+panel-link-back = Back online
+panel-link-sent = sent { $sent } of { $total }
+panel-checking = checking…
+panel-next-wait_for_link = The rest needs the link
+panel-sub-wait_for_link = the server says what follows the speeches
+panel-refused-nominated = the other judge was first: seat { $by } nominated seat { $seat }
+panel-refused-keep = Keep seat { $seat }
+panel-refused-replace = Replace by seat { $seat }
+panel-missed = While the phone slept:
+panel-missed-rulings = { $count ->
+    [one] { $count } ruling by the other judge
+   *[other] { $count } rulings by the other judge
+}
+panel-missed-moved = the game went on
+panel-undone-behind = Taken back as soon as it arrives

@@ -799,3 +799,21 @@ panel-deal-next = место { $seat }
 panel-deal-back = Верните судье
 panel-deal-back-how = все посмотрели
 panel-deal-stop = Прервать раздачу
+
+# Возвращение связи и телефона
+panel-link-back = Связь есть
+panel-link-sent = отправлено { $sent } из { $total }
+panel-checking = сверяю…
+panel-next-wait_for_link = Дальше — со связью
+panel-sub-wait_for_link = что после речей, скажет сервер
+panel-refused-nominated = второй судья раньше записал: №{ $by } выставил №{ $seat }
+panel-refused-keep = Оставить №{ $seat }
+panel-refused-replace = Заменить на №{ $seat }
+panel-missed = Пока телефон спал:
+panel-missed-rulings = { $count ->
+    [one] { $count } решение второго судьи
+    [few] { $count } решения второго судьи
+   *[many] { $count } решений второго судьи
+}
+panel-missed-moved = игра ушла дальше
+panel-undone-behind = Вернём, как только дойдёт

@@ -1,5 +1,7 @@
 /** Cards above the situation: no link, taps that were refused, a server that began another journal. */
-import { dismissRefusals, panel, refusals, t } from "../store";
+import { send } from "../acts";
+import { missed } from "../offline/watch";
+import { bodyOf, dismissRefusal, panel, type Refusal, refusals, type Step, snapshot, t } from "../store";
 import { over } from "../ui";
 import { timeOfDay } from "../words/format";
 import { stepTitle } from "../words/step";
@@ -9,6 +11,7 @@ export function Notices() {
     <>
       <OtherJournal />
       <Refused />
+      <Missed />
       <Offline />
     </>
   );
@@ -46,25 +49,90 @@ function Offline() {
   );
 }
 
+/** One card for each: it stays over reloads until it is read. */
 function Refused() {
-  const list = refusals.value;
-  if (list.length === 0) return null;
+  return (
+    <>
+      {refusals.value.map((refusal) => (
+        <RefusedTap key={refusal.id} refusal={refusal} />
+      ))}
+    </>
+  );
+}
+
+function RefusedTap({ refusal }: { refusal: Refusal }) {
+  const wanted = bodyOf(refusal.do, "nominate");
+  const stands = wanted && snapshot.value?.nominees.find((one) => one.by === wanted.by);
+  const read = () => dismissRefusal(refusal.id);
   return (
     <section class="card telling is-warn" data-testid="refused">
-      <b class="telling-title">{t("panel-refused-title", { count: list.length })}</b>
-      {list.map((refusal) => (
-        <div key={refusal.id} class="row is-dashed">
-          <b>{timeOfDay(refusal.at)}</b>
-          <span class="row-main">
-            <b>{stepTitle(refusal.do)}</b>
-            <span class="muted">{refusal.message}</span>
+      <b class="telling-title">{t("panel-refused-title", { count: 1 })}</b>
+      <div class="row is-dashed">
+        <b>{timeOfDay(refusal.at)}</b>
+        <span class="row-main">
+          <b>{stepTitle(refusal.do)}</b>
+          <span class="muted">
+            {stands && stands.seat !== wanted.seat
+              ? t("panel-refused-nominated", { by: stands.by, seat: stands.seat })
+              : refusal.message}
           </span>
+        </span>
+      </div>
+      {wanted && stands && stands.seat !== wanted.seat ? (
+        <div class="pair">
+          <button type="button" class="button" data-testid="refused-read" onClick={read}>
+            {t("panel-refused-keep", { seat: stands.seat })}
+          </button>
+          <button
+            type="button"
+            class="button"
+            data-testid="refused-replace"
+            onClick={() => {
+              read();
+              send({ undo: stands.step } as Step);
+              send({ nominate: wanted } as Step);
+            }}
+          >
+            {t("panel-refused-replace", { seat: wanted.seat })}
+          </button>
         </div>
-      ))}
-      <button type="button" class="button wide" data-testid="refused-read" onClick={dismissRefusals}>
+      ) : (
+        <button type="button" class="button wide" data-testid="refused-read" onClick={read}>
+          {t("panel-refused-read")}
+        </button>
+      )}
+      <span class="muted">{t("panel-refused-nothing")}</span>
+    </section>
+  );
+}
+
+/** What the other judge did while this phone slept. */
+function Missed() {
+  const now = missed.value;
+  if (!now) return null;
+  const read = () => {
+    missed.value = null;
+  };
+  return (
+    <section class="card note" data-testid="missed">
+      <span class="row-main">
+        <b>{t("panel-missed")}</b>{" "}
+        {now.rulings > 0 ? t("panel-missed-rulings", { count: now.rulings }) : t("panel-missed-moved")}
+      </span>
+      <button
+        type="button"
+        class="button"
+        data-testid="missed-timeline"
+        onClick={() => {
+          read();
+          over.value = { card: "timeline", seat: null, open: null };
+        }}
+      >
+        {t("panel-tab-timeline")}
+      </button>
+      <button type="button" class="button" data-testid="missed-read" onClick={read}>
         {t("panel-refused-read")}
       </button>
-      <span class="muted">{t("panel-refused-nothing")}</span>
     </section>
   );
 }

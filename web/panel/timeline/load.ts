@@ -27,6 +27,16 @@ export async function refreshTimeline(anew: string): Promise<void> {
   }
 }
 
+/** The number of the step that made this revision. */
+export async function stepAt(revision: number): Promise<number | null> {
+  try {
+    const timeline = await getJson<Timeline>(path("timeline"));
+    return timeline.rows.find((row) => row.revision === revision)?.step ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** What taking `step` back would undo; null while that is not known. */
 export function useReversal(step: number | null): Reversal | null {
   const [found, setFound] = useState<{ step: number; reversal: Reversal } | null>(null);
