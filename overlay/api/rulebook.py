@@ -326,7 +326,8 @@ class Rulebook:
                     pass  # who is leaving has no minute to lose
 
     def _technical_foul(self, size: Size, case: Case, draft: _Draft) -> None:
-        assert self.technical is not None, "the clause book has technical fouls"
+        if self.technical is None:
+            raise ValueError(f"{self.id} has clauses for technical fouls, and no policy TechnicalFouls")
         earlier = len(case.standing.technical_fouls)
         draft.sanctions.append(TechnicalFoul(size, self.technical.cost(size, earlier)))
         if self.technical.removes(earlier):

@@ -81,9 +81,13 @@ class Manager:
         if self._plugins.has_plugin(name):
             self._plugins.unregister(name=name)
 
+    def unchecked(self, name: str) -> Sequence[object]:
+        """What a plugin answers to `overlay_regulations`, whatever it is. Raises `PluginUnusable`."""
+        return self._ask(name, "overlay_regulations", object)
+
     def regulations(self, name: str) -> Sequence[Regulation]:
         """What a plugin answers to `overlay_regulations`, checked. Raises `PluginUnusable`."""
-        return [checked_regulation(value) for value in self._ask(name, "overlay_regulations", object)]
+        return [checked_regulation(value) for value in self.unchecked(name)]
 
     def observers(self, name: str, data: Path) -> Sequence[Observer]:
         return self._ask(name, "overlay_observers", Observer, data=data)

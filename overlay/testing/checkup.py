@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -126,7 +127,8 @@ def _check_folder(folder: Path, scenarios: Path | None, games: int) -> Iterator[
         loaded = manager.load(name, plugin_in(folder).load)
         brought = manager.regulations(name)
     except PluginUnusable as unusable:
-        yield Checkup(name, None, _told(unusable))
+        # What can be pointed at says more than that a case cannot be judged.
+        yield Checkup(name, None, _pointed_at(manager, name) or _told(unusable))
         return
     if not brought:
         yield Checkup(
@@ -136,6 +138,14 @@ def _check_folder(folder: Path, scenarios: Path | None, games: int) -> Iterator[
         checkup = examine(regulation, scenarios=scenarios, games=games, beside=folder)
         troubles = tuple(Problem(trouble) for trouble in loaded.troubles)
         yield replace(checkup, problems=(*troubles, *checkup.problems))
+
+
+def _pointed_at(manager: Manager, name: str) -> tuple[Problem, ...]:
+    try:
+        brought = manager.unchecked(name)
+    except PluginUnusable:
+        return ()
+    return tuple(problem for value in brought if isinstance(value, Rulebook) for problem in lint(value))
 
 
 def _told(unusable: PluginUnusable) -> tuple[Problem, ...]:
@@ -212,11 +222,17 @@ def _play_all(regulation: Regulation, folders: list[Path]) -> tuple[int, list[Pr
             continue
         count += 1
         try:
-            failed += [Problem(problem, str(path)) for problem in problems_of(scenario, regulation)]
+            failed += [_placed(problem, path) for problem in problems_of(scenario, regulation)]
             judged |= _judged_in(scenario, regulation)
         except Refused as refused:
             failed.append(Problem(f"the game cannot be opened: {refused}", str(path), 1))
     return count, failed, judged
+
+
+def _placed(problem: str, path: Path) -> Problem:
+    """A problem of a situation, with the line where it names one."""
+    found = re.match(r"line (\d+): ", problem)
+    return Problem(problem[found.end() :], str(path), int(found[1])) if found else Problem(problem, str(path))
 
 
 def _judged_in(scenario: Scenario, regulation: Regulation) -> set[str]:

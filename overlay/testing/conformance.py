@@ -81,11 +81,12 @@ def problems_of(scenario: Scenario, regulation: Regulation) -> list[str]:
     ['seats.5.fouls: expected 2, got 1']
     """
     transcript = play(scenario, regulation)
-    problems = [str(failure) for failure in check(scenario.expect, report(transcript))]
+    problems = []
     named = scenario.expect.get("refused")
     expected = {str(step) for step in named} if isinstance(named, dict) else set()
     for step, refusal in transcript.refused:
         if str(step) not in expected:
             line = scenario.lines[step - 1]
             problems.append(f"line {line}: step {step} is refused: {refusal}")
-    return problems
+    # What was refused comes first: the rest may follow from it.
+    return problems + [str(failure) for failure in check(scenario.expect, report(transcript))]

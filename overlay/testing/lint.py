@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import get_args, get_type_hints
 
-from overlay.api import Costs, LosesSpeech, RemovalPrice, Removes, Rulebook, Rung
+from overlay.api import Costs, LosesSpeech, PenaltyKey, RemovalPrice, Removes, Rulebook, Rung
 from overlay.engine.regulation import Clause, Regulation
 
 
@@ -44,6 +45,7 @@ class _Lint:
         yield from self._technical()
         yield from self._readings()
         yield from self._settings()
+        yield from self._register()
 
     def _citations(self) -> Iterator[Problem]:
         """What a policy cites has a title only if it is a clause or a provision."""
@@ -158,6 +160,18 @@ class _Lint:
         removes = removes or any(isinstance(rung, Removes) for _, rung in self._rungs())
         if self._of.removal.points and not removes:
             yield self._at("a removal has a price, and nothing removes", "RemovalPrice(")
+
+    def _register(self) -> Iterator[Problem]:
+        kinds = get_args(get_type_hints(PenaltyKey)["kind"])
+        for key in self._of.register:
+            if key.kind not in kinds:
+                message = f"the register has a key {key.kind!r}; the panel knows {', '.join(kinds)}"
+                yield self._at(message, f'PenaltyKey("{key.kind}"', "PenaltyKey(")
+            if key.clause is not None and key.clause not in self._of.clauses:
+                message = f"the key {key.kind} names clause {key.clause}, which does not exist"
+                yield self._at(message, f'"{key.clause}"', "PenaltyKey(")
+        if not any(key.kind == "clause" for key in self._of.register):
+            yield self._at("the register has no key `clause`, so most clauses cannot be reached", "register=")
 
     def _at(self, message: str, *needles: str) -> Problem:
         place = self._sources.find(*needles)

@@ -115,7 +115,7 @@ WRONG = {
         "scenarios/fourth-foul.yaml",
         "  - speech: 1",
         '  - infraction: {seat: 5, clause: "1.2"}',
-        "line 5: step 2 is refused: clause_not_citable",
+        "fourth-foul.yaml:5: step 2 is refused: clause_not_citable",
     ),
     "a newer program": (
         "__init__.py",
