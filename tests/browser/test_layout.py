@@ -12,7 +12,10 @@ from tests.browser.screens import BARS_SHOWN, LAPTOP, ON_ITS_SIDE, PHONE, SMALL,
 from tests.browser.venue import Venue
 
 SLAB = """() => {
-  const box = (element) => { const {x, y, width, height} = element.getBoundingClientRect(); return [x, y, width, height]; };
+  const box = (element) => {
+    const {x, y, width, height} = element.getBoundingClientRect();
+    return [x, y, width, height];
+  };
   const slab = document.querySelector('.slab');
   return slab && {
     slab: box(slab),
@@ -46,7 +49,7 @@ TOO_SMALL = """() => [...document.querySelectorAll('button, input, textarea, [ro
 
 CUT = """() => {
   const found = [];
-  const shows = (style, axis) => !['hidden', 'clip', 'auto', 'scroll'].includes(axis === 'x' ? style.overflowX : style.overflowY);
+  const spills = (element) => getComputedStyle(element).overflowX === 'visible';
   for (const element of document.querySelectorAll('.panel *')) {
     const text = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data).join('').trim();
     if (text === '' || element.closest('.unseen') || element.getClientRects().length === 0) continue;
@@ -58,20 +61,23 @@ CUT = """() => {
       found.push(['wide', name, text]);
     if (element.scrollHeight > element.clientHeight + 1 && style.overflowY === 'hidden' && !shortened)
       found.push(['high', name, text]);
+    const words = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim() !== '');
     const range = document.createRange();
-    range.selectNodeContents(element);
+    range.setStartBefore(words[0]);
+    range.setEndAfter(words[words.length - 1]);
     const own = range.getBoundingClientRect();
     const key = element.closest('button');
     if (key && !shortened) {
       const around = key.getBoundingClientRect();
       // A line of type is higher than what its letters need of it.
       const slack = parseFloat(style.fontSize) * (parseFloat(style.fontSize) > 40 ? 0.3 : 0.12);
-      if (own.left < around.left - 0.5 || own.right > around.right + 0.5 || own.top < around.top - slack || own.bottom > around.bottom + slack)
+      const aside = own.left < around.left - 0.5 || own.right > around.right + 0.5;
+      if (aside || own.top < around.top - slack || own.bottom > around.bottom + slack)
         found.push(['out of its key', name, text]);
     }
     if (own.right > innerWidth + 0.5 || own.left < -0.5) {
       let scrolls = false;
-      for (let up = element; up; up = up.parentElement) scrolls ||= !shows(getComputedStyle(up), 'x');
+      for (let up = element; up; up = up.parentElement) scrolls ||= !spills(up);
       if (!scrolls) found.push(['off the screen', name, text]);
     }
   }
@@ -89,8 +95,9 @@ ROUND_KEYS = """() => {
 """Round keys that are not in sight without scrolling."""
 
 OVERLAP = """() => {
-  const parts = ['.bar', '.stage', '.beside', '.blue-row', '.slab > .strip', '.slab > .register', '.slab > .seats', '.tabs']
-    .flatMap((part) => [...document.querySelectorAll(part)].map((element) => [part, element.getBoundingClientRect()]));
+  const names = ['.bar', '.stage', '.beside', '.blue-row', '.strip', '.register', '.seats', '.tabs'];
+  const boxes = (part) => [...document.querySelectorAll(part)].map((one) => [part, one.getBoundingClientRect()]);
+  const parts = names.flatMap(boxes);
   const found = [];
   for (const [one, a] of parts) for (const [other, b] of parts) {
     if (one >= other) continue;
