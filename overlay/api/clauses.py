@@ -69,22 +69,28 @@ class ClauseBook:
     file: str | None = field(default=None, compare=False)
 
 
-def load_clauses(package: str | None, name: str = "clauses.toml") -> ClauseBook:
+def load_clauses(
+    package: str | None, name: str = "clauses.toml", *, beside: Collection[str] = ()
+) -> ClauseBook:
     """The clause book that lies beside a plugin's code.
 
     `package` is the import name of the plugin, `name` the file in it; write `load_clauses(__package__)`, which is
     right wherever the package lies. The file holds tables `[clause."6.6.1"]` with `kind`, `ru`, `en` and flags (the
-    fields of `Clause`), and `[provision."6.4"]` with `ru`, `en` and `instead`. Raises `ClauseFileError` with
-    everything that is wrong in it and the lines, and `FileNotFoundError` where there is no such file.
+    fields of `Clause`), and `[provision."6.4"]` with `ru`, `en` and `instead`. `beside` holds numbers of a base
+    that clauses of an addendum may name: `load_clauses(__package__, beside={*BASE.clauses, *BASE.provisions})`. Raises
+    `ClauseFileError` with everything that is wrong in it and the lines, and `FileNotFoundError` where there is no such
+    file.
     """
     if not package:
         raise ValueError("load_clauses needs the name of a package: write load_clauses(__package__)")
     path = resources.files(package) / name
-    return parse_clauses(path.read_text("utf-8"), file=str(path))
+    return parse_clauses(path.read_text("utf-8"), file=str(path), beside=beside)
 
 
-def parse_clauses(text: str, *, file: str | None = None) -> ClauseBook:
+def parse_clauses(text: str, *, file: str | None = None, beside: Collection[str] = ()) -> ClauseBook:
     """The clause book in a TOML `text`; `file` is its name in error messages. See `load_clauses`.
+
+    `beside`: numbers of a base that the clauses of an addendum may name as siblings.
 
     >>> book = parse_clauses('''
     ... [clause."1.1"]
@@ -95,7 +101,7 @@ def parse_clauses(text: str, *, file: str | None = None) -> ClauseBook:
     >>> book.clauses["1.1"].title["en"]
     'Noise'
     """
-    return _Reader(text, file or "clauses.toml").book(file)
+    return _Reader(text, file or "clauses.toml", known=beside).book(file)
 
 
 def read_beside(
