@@ -84,6 +84,11 @@ def add_words(lang: Lang, catalogue: str) -> list[str]:
     return left_out
 
 
+def brought_words(lang: Lang) -> str:
+    """The catalogues of all plugins in one text, for the judge's page."""
+    return "\n".join(dict.fromkeys(text for (of, _), text in _added.items() if of == lang))
+
+
 _added: dict[tuple[str, str], str] = {}
 """Which plugin's catalogue a message comes from, by its text."""
 

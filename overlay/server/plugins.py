@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from flask import Blueprint, Response, send_from_directory
+from flask import Blueprint, Response, request, send_from_directory
 
 from overlay.api.extensions import View
 from overlay.engine import Refused
 from overlay.host import Guarded, Installed, Trouble
 from overlay.server.links import VIEWS
 from overlay.server.observing import Observing, Watcher
+from overlay.wording import brought_words, choose_lang
 
 SERVED: Final = (".js", ".mjs", ".css", ".json", ".svg", ".png", ".webp", ".jpg", ".woff2")
 """Files beside a view's module that a page may load; the plugin's code is not among them."""
@@ -70,8 +71,13 @@ def of(watcher: Watcher) -> str:
 
 
 def view_files(plugins: Plugins) -> Blueprint:
-    """The routes of the views' modules and what lies beside them."""
+    """The routes of what plugins bring for pages: their words, their views' modules and what lies beside those."""
     routes = Blueprint("views", __name__)
+
+    @routes.get("/api/words")
+    def read_words() -> Response:
+        words = brought_words(choose_lang(request.args.get("lang")))
+        return Response(words, mimetype="text/plain", headers={"Cache-Control": "no-cache"})
 
     @routes.get("/views/<name>/<path:file>")
     def show_file(name: str, file: str) -> Response:

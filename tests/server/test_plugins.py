@@ -13,6 +13,7 @@ from typing import Any, cast
 import pytest
 
 import overlay_club
+from overlay import wording
 from overlay.api import Case, Judgement, Observer, Recorded, Regulation, Rulebook, View
 from overlay.host import Guarded, Installed, Trouble, discover
 from overlay.server.app import create_app
@@ -317,3 +318,26 @@ def test_a_plugins_command_is_one_of_the_programs() -> None:
     assert "- **4** Peeks at night, swears, insults" in sheet
     assert CliRunner().invoke(main, ["clauses", "nothing"]).exit_code == 2
     assert isinstance(overlay_club.REGULATION, Rulebook)
+
+
+def test_a_plugin_words_its_own_notices_and_nobody_elses(tmp_path: Path) -> None:
+    folder = tmp_path / "plugins" / "wordy"
+    (folder / "locale").mkdir(parents=True)
+    (folder / "overlay_plugin.py").write_text(
+        "from overlay.api import hookimpl\n@hookimpl\ndef overlay_regulations():\n    return []\n"
+    )
+    (folder / "locale" / "ru.ftl").write_text(
+        "notice-wordy_hello = Здравствуй, №{ $seat }.\nrefusal-no_game = Всё хорошо.\npage-title = Моё\n",
+        "utf-8",
+    )
+    installed = discover(data=tmp_path)
+    (report,) = [report for report in installed.reports if report.name == "wordy"]
+    assert report.works
+    assert "not its own to word: refusal-no_game, page-title" in report.troubles[0]
+    assert wording.word_notice("wordy_hello", {"seat": 5}, "ru") == "Здравствуй, №5."
+    assert wording.word_refusal("no_game", {}, "ru") != "Всё хорошо."
+    for hall in venue(tmp_path, start_plugins(installed, None)):
+        words = hall.server.app.test_client().get("/api/words?lang=ru")
+        assert "notice-wordy_hello" in words.text
+        assert words.mimetype == "text/plain"
+        assert "wordy_hello" not in hall.server.app.test_client().get("/api/words?lang=en").text

@@ -18,7 +18,7 @@ import type { Session } from "./session";
 import { snapshot, startPanel, state, t } from "./store";
 import { over, watchStage } from "./ui";
 import { keepUsage } from "./usage";
-import { wordingIn } from "./words/catalogue";
+import { bringWords, wordingIn } from "./words/catalogue";
 import "./style/tokens.css";
 import "./style/frame.css";
 import "./style/slab.css";
@@ -47,6 +47,9 @@ export function start(session: Session, connection: Connection): void {
   });
   startComfort(serverNow);
   keepForm(session.table, localStorage);
+  effect(() => {
+    if (connection.link.value.connected) void bringWords(lang.value);
+  });
   keepDrafts(session.table, localStorage);
   keepUsage(localStorage);
   watchStage();
