@@ -11,9 +11,12 @@ from overlay.engine.terms import Seat
 from overlay.engine.view import Citation, NextStep
 
 
-def next_step(game: Game, regulation: Regulation) -> NextStep:
-    """The step that comes now if everything goes its ordinary way."""
-    held = any(ruling.held for ruling in game.rulings)
+def next_step(game: Game, regulation: Regulation, *, announcing: bool = True) -> NextStep:
+    """The step that comes now if everything goes its ordinary way.
+
+    Not `announcing`: what is held stays so for now.
+    """
+    held = announcing and any(ruling.held for ruling in game.rulings)
     if game.finished:
         return _step("open")
     if game.outcome is not None and not (held and game.phase != "night"):

@@ -42,10 +42,12 @@ def outlook(game: Game, regulation: Regulation) -> Outlook:
     nominators = {n.by for n in game.nominations}
     nominator = game.speaker if speaking and game.speaker not in nominators else None
     nominated = {n.seat for n in game.nominations}
+    ahead = next_step(game, regulation)
     return Outlook(
         register=regulation.register,
         preview=_preview(game, regulation),
-        next=next_step(game, regulation),
+        next=ahead,
+        beyond=next_step(game, regulation, announcing=False) if ahead.code == "announce" else None,
         last=_reversal(game),
         held=tuple(ruling.ref for ruling in game.rulings if ruling.held),
         nominator=nominator,

@@ -384,6 +384,8 @@ class Outlook:
     register: tuple[PenaltyKey, ...]
     preview: Mapping[str, Mapping[str, Effect]]
     next: NextStep
+    beyond: NextStep | None
+    """Where the next step is the announcement: what comes if the judge leaves it for later."""
     last: Reversal | None
     held: tuple[str, ...]
     nominator: Seat | None

@@ -5,8 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import threading
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
@@ -42,8 +48,9 @@ class Venue:
 
     def stop(self) -> None:
         assert self._process is not None
-        self._process.terminate()
-        self._process.communicate()
+        if self._process.poll() is None:
+            self._process.terminate()
+            self._process.communicate()
 
     def phone(self, lang: str = "ru", *, clock_off_by: int = 0) -> Page:
         """The judge's panel on a phone of its own, whose clock may be wrong by some seconds."""
@@ -62,6 +69,54 @@ class Venue:
         page = context.new_page()
         page.goto(f"{self.links['tables']['1']['air'][view]}&lang={lang}")
         return page
+
+
+class KeptPage:
+    """What a phone keeps of the page: files as they were loaded, and no server behind them."""
+
+    def __init__(self, page: Page) -> None:
+        loaded = page.evaluate(
+            "[location.href, ...performance.getEntriesByType('resource').map((entry) => entry.name)]"
+        )
+        origin = urlsplit(page.url)
+        self._port = origin.port or 80
+        self._files: dict[str, tuple[str, bytes]] = {}
+        for url in loaded:
+            parts = urlsplit(url)
+            if parts.netloc != origin.netloc or parts.path.startswith(("/api/", "/socket.io/")):
+                continue
+            with urllib.request.urlopen(url) as answer:
+                self._files[parts.path] = (answer.headers["Content-Type"], answer.read())
+
+    @contextmanager
+    def served(self) -> Iterator[None]:
+        """The files stand where the server stood; whoever asks for more is told that nobody is there."""
+        files = self._files
+
+        class Files(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                kind, body = files.get(urlsplit(self.path).path, ("", b""))
+                self.send_response(200 if body else 503)
+                self.send_header("Content-Type", kind or "text/plain")
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        class Server(ThreadingHTTPServer):
+            allow_reuse_address = True
+            daemon_threads = True
+
+        with Server(("127.0.0.1", self._port), Files) as server:
+            thread = threading.Thread(target=server.serve_forever)
+            thread.start()
+            try:
+                yield
+            finally:
+                server.shutdown()
+                thread.join()
 
 
 def off_by(seconds: int) -> str:

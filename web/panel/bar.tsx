@@ -132,6 +132,8 @@ function title(): [string, string] {
     ];
   }
   if (card?.card === "timeline") return [t("panel-tab-timeline"), small];
+  if (card?.card === "judges") return [t("panel-judges"), small];
+  if (card?.card === "held") return [t("panel-held-card"), small];
   if (card?.card === "fix") return [t("panel-tab-table"), t("panel-fix-title")];
   if (card) return [table, small];
   if (game.decided !== null)
@@ -144,6 +146,9 @@ function title(): [string, string] {
       `${small} · ${t("panel-hands", { hands })}`,
     ];
   }
-  if (game.stage === "morning") return [t("panel-morning"), small];
+  if (game.stage === "morning") {
+    const held = outlook.value?.held.length ?? 0;
+    return [t("panel-morning"), held > 0 ? `${small} · ${t("panel-bar-announce", { count: held })}` : small];
+  }
   return [table, t("panel-game-and", { number: game.number, when: small })];
 }

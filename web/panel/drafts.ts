@@ -1,6 +1,7 @@
 /** What the judge has chosen and not published yet. Kept over a reload; worthless once the game has moved on. */
 import { computed, effect, signal } from "@preact/signals";
 import type { Winner } from "../shared/wire";
+import { nextStep } from "./held/state";
 import { outlook, type Seat, state } from "./store";
 import { newDraft, type VoteDraft } from "./vote-draft";
 
@@ -86,16 +87,14 @@ export function skip(step: "best_move" | "don_check"): void {
   drafts.value = { ...drafts.value, skipped: { of: nightNow.value, steps: [...skipped.value, step] } };
 }
 
-export const hasSkipped = computed(
-  () => skipped.value.length > 0 && nextCode.value !== outlook.value?.next.code,
-);
+export const hasSkipped = computed(() => skipped.value.length > 0 && nextCode.value !== nextStep.value?.code);
 export function unskip(): void {
   drafts.value = { ...drafts.value, skipped: { of: nightNow.value, steps: skipped.value.slice(0, -1) } };
 }
 
 /** The next step's code, past what the judge has passed over: nobody has to name a best move or check a seat. */
 export const nextCode = computed(() => {
-  let code = outlook.value?.next.code ?? "";
+  let code = nextStep.value?.code ?? "";
   if (code === "best_move" && skipped.value.includes("best_move")) code = "don_check";
   if (code === "don_check" && skipped.value.includes("don_check")) code = "sheriff_check";
   if (code === "revote" && drafts.value.revote !== moment.value) return tieSpeaks.value ? "tie" : code;

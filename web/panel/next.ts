@@ -13,12 +13,17 @@ import {
   votes,
 } from "./drafts";
 import { fixBlue } from "./fix/state";
+import { nextStep, toAnnounce } from "./held/state";
 import { isCarried } from "./offline/project";
 import { outlook, panel, type Step, seatView, snapshot, t } from "./store";
-import { ask, over } from "./ui";
+import { ask, over, say } from "./ui";
 import { candidateNow, countNow, freeHands, isLast, stop, voteBody } from "./vote-draft";
 import { noteStop } from "./vote-strip";
-import { list, seatsList } from "./words/format";
+import { clockDigits, list, seatsList } from "./words/format";
+
+/** Less than this was no slip: the player had finished. */
+const EARLY_MS = 5_000;
+const CUT_SAID_MS = 8_000;
 
 export interface Blue {
   title: string;
@@ -38,7 +43,7 @@ export const seatedNow = (view: Snapshot) =>
 
 export function blue(): Blue | null {
   const view = snapshot.value;
-  const next = outlook.value?.next;
+  const next = nextStep.value;
   if (!view || !next) return null;
   if (over.value?.card === "fix") return fixBlue();
   if (over.value?.card === "decide" || next.code === "decide") return decideBlue();
@@ -77,11 +82,27 @@ function makeBlue(view: Snapshot, next: NextStep): Blue {
       return checkBlue(nextCode.value === "don_check" ? "don_check" : "sheriff_check");
     case "finish":
       return finishBlue(view, next);
+    case "announce":
+      return announceBlue(next);
     case "open":
       return { title: t("panel-new-game"), sub: "", act: openForm };
     default:
       return plainBlue(view, next);
   }
+}
+
+/** What is left for later stays held; the others are announced one by one. */
+function announceBlue(next: NextStep): Blue {
+  const now = toAnnounce.value;
+  const whole = now.length === (outlook.value?.held.length ?? 0);
+  return {
+    title: t("panel-next-announce"),
+    sub: t("panel-sub-announce", { count: now.length }),
+    act: () => {
+      if (whole && next.do) send(next.do as Step);
+      else for (const ruling of now) send({ announce: ruling.ref } as Step);
+    },
+  };
 }
 
 function openForm(): void {
@@ -97,8 +118,18 @@ function plainBlue(view: Snapshot, next: NextStep): Blue {
       args,
     ),
     sub: subOf(view, next),
-    act: step && (() => void send(step)),
+    act: step && (() => goOn(view, step)),
   };
+}
+
+/** A step taken while somebody still had time says so: Вернуть gives that time back, paused. */
+function goOn(view: Snapshot, step: Step): void {
+  const { clock } = view;
+  const left = clock === null || clock.ends_at === null ? 0 : clock.ends_at - panel().serverNow();
+  const cut = clock?.purpose === "speech" && left > EARLY_MS ? clock.seat : null;
+  if (!send(step) || cut === null) return;
+  const title = t("panel-cut-short", { seat: cut, time: clockDigits(left) });
+  say({ tone: "warn", title, detail: t("panel-cut-short-back"), undo: "named", offer: null }, CUT_SAID_MS);
 }
 
 function subOf(view: Snapshot, next: NextStep): string {
@@ -120,8 +151,6 @@ function subOf(view: Snapshot, next: NextStep): string {
       return t("panel-sub-last-word", { seconds });
     case "tie_speech":
       return t("panel-sub-tie");
-    case "announce":
-      return t("panel-sub-announce", { count: outlook.value?.held.length ?? 0 });
     default:
       return "";
   }

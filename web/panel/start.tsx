@@ -9,6 +9,7 @@ import { refresh } from "./clauses";
 import { chosenLang } from "./comfort/settings";
 import { startComfort } from "./comfort/start";
 import { keepDrafts } from "./drafts";
+import { keepPlan } from "./held/state";
 import { watchLock } from "./judges/own";
 import { watchTwins } from "./judges/twin-strip";
 import { watchKeyboard } from "./keyboard";
@@ -31,6 +32,7 @@ import "./style/judges.css";
 import "./style/timeline.css";
 import "./style/fix.css";
 import "./style/deal.css";
+import "./style/held.css";
 
 export function start(session: Session, connection: Connection): void {
   const lang = computed(() => chosenLang.value ?? session.lang);
@@ -45,13 +47,14 @@ export function start(session: Session, connection: Connection): void {
     document.documentElement.lang = lang.value;
     document.title = t("panel-title", { table: session.table });
   });
-  startComfort(serverNow);
-  keepForm(session.table, localStorage);
   effect(() => {
     if (connection.link.value.connected) void bringWords(lang.value);
   });
+  startComfort(serverNow);
+  keepForm(session.table, localStorage);
   keepDrafts(session.table, localStorage);
   keepUsage(localStorage);
+  keepPlan(session.table, localStorage);
   watchStage();
   watchKeyboard();
   watchLock();

@@ -50,6 +50,7 @@ export type Over =
   | { card: "timeline"; seat: Seat | null; open: string | null; filter?: "all" | "penalties" | "moves" }
   | { card: "waiting" }
   | { card: "judges" }
+  | { card: "held" }
   | { card: "fix"; page: "place" | "seats" | "counts"; seat: Seat | null }
   | { card: "decide" }
   | { card: "new-game" };

@@ -476,6 +476,7 @@ export interface Outlook {
   register: PenaltyKey[];
   preview: { [key: string]: { [key: string]: Effect } };
   next: NextStep;
+  beyond: NextStep | null;
   last: Reversal | null;
   held: string[];
   nominator: number | null;

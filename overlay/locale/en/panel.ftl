@@ -782,3 +782,31 @@ panel-missed-rulings = { $count ->
 }
 panel-missed-moved = the game went on
 panel-undone-behind = Taken back as soon as it arrives
+
+# Held rulings and announcing
+panel-held-card = To be announced
+panel-held-quiet = on no screen yet
+panel-held-none = Nothing is held.
+panel-held-due = Time to announce: { $what }
+panel-due-count = Announce after the count
+panel-due-checks = Announce after the checks
+panel-due-morning = Announce in the morning
+panel-due-postponed = Left for later
+panel-postpone = Leave for later
+panel-recall = Announce with the others
+panel-announce-now = Announce now
+panel-aloud = Aloud:
+panel-aloud-no-vote = No vote today
+panel-bar-announce = to announce: { $count }
+panel-key-now = now
+
+# After the decisive moment
+panel-still-title = After the decisive moment, { $by }
+panel-still = Punished: { $what }. Everything else is only recorded.
+panel-still-fouls = fouls
+panel-still-technical = technical fouls
+
+# A speech cut short
+panel-cut-short = Seat { $seat } was cut short at { $time }
+panel-cut-short-back = Take it back, and it goes on from a pause
+panel-then-next_own-speaking = This minute is not cut, the next one is { $seconds } seconds, { $clause }

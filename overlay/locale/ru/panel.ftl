@@ -817,3 +817,31 @@ panel-missed-rulings = { $count ->
 }
 panel-missed-moved = игра ушла дальше
 panel-undone-behind = Вернём, как только дойдёт
+
+# Придержанное и объявление
+panel-held-card = Объявить позже
+panel-held-quiet = на экраны не вышло
+panel-held-none = Придержанных решений нет.
+panel-held-due = Пора объявить: { $what }
+panel-due-count = Объявить после отсчёта
+panel-due-checks = Объявить после проверок
+panel-due-morning = Объявить утром
+panel-due-postponed = Оставлено на потом
+panel-postpone = Оставить на потом
+panel-recall = Объявить вместе со всеми
+panel-announce-now = Объявить сейчас
+panel-aloud = Вслух:
+panel-aloud-no-vote = Голосования сегодня нет
+panel-bar-announce = объявить: { $count }
+panel-key-now = сейчас
+
+# После решающего момента
+panel-still-title = После решающего момента, п. { $by }
+panel-still = Наказывают { $what }. Остальное только записываем.
+panel-still-fouls = фолы
+panel-still-technical = технические
+
+# Речь, которую прервали
+panel-cut-short = Речь №{ $seat } прервана на { $time }
+panel-cut-short-back = Вернуть — и она продолжится с паузы
+panel-then-next_own-speaking = Эта минута не режется, следующая { $seconds } секунд, п. { $clause }

@@ -242,6 +242,7 @@ export function tableState(changes: Changes = {}): TableState {
       ...changes.snapshot,
     },
     outlook: {
+      beyond: null,
       register: FSM_REGISTER,
       preview: Object.fromEntries(seats.map((one) => [String(one.seat), preview(one)])),
       next: { code: "speech", do: { speech: 5 }, seat: 5, number: null, seconds: 30, cost: cite("6.4") },

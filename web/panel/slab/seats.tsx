@@ -126,7 +126,11 @@ function lineFor(
   const held = snapshot.value?.rulings.some(
     (ruling) => ruling.seat === view.seat && ruling.held && outlook.value?.held.includes(ruling.ref),
   );
-  if (held && !chosen) return { text: t("panel-key-morning"), tone: "gone" };
+  if (held && !chosen)
+    return {
+      text: t(snapshot.value?.game.phase === "night" ? "panel-key-morning" : "panel-key-now"),
+      tone: "gone",
+    };
   if (isGone(view) && view.left) {
     return {
       text: t(`panel-key-${view.left.how}-${view.left.phase}`, { number: view.left.number }),

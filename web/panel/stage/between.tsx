@@ -21,7 +21,7 @@ export function Between({ view }: { view: Snapshot }) {
       </section>
       {view.game.phase === "vote" && <VoteTable view={view} />}
       {view.game.phase === "day" && <Nominees view={view} />}
-      {view.game.phase === "night" && <HeldNote view={view} />}
+      <HeldNote />
       <DecideLink view={view} />
     </>
   );

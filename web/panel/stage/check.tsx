@@ -40,7 +40,7 @@ export function Check({ view, don }: { view: Snapshot; don: boolean }) {
           {t("panel-unskip")}
         </button>
       )}
-      <HeldNote view={view} />
+      <HeldNote />
     </>
   );
 }

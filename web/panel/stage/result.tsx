@@ -3,6 +3,7 @@ import type { SeatView, Snapshot } from "../../shared/wire";
 import { Check } from "../icons";
 import { clock, t } from "../store";
 import { isZero, list, points } from "../words/format";
+import { AfterDecision } from "./after-decision";
 import { ClockCard } from "./clock-card";
 
 export function Result({ view }: { view: Snapshot }) {
@@ -26,6 +27,7 @@ export function Result({ view }: { view: Snapshot }) {
         </section>
       )}
       {running && <ClockCard clock={running} view={view} tools={false} />}
+      {view.game.phase !== "finished" && <AfterDecision view={view} />}
       {(rows.length > 0 || best) && (
         <section class="card rows">
           {rows.map((seat) => (

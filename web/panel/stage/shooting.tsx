@@ -38,7 +38,7 @@ export function Shooting({ view }: { view: Snapshot }) {
       >
         {t("panel-miss-button")}
       </button>
-      <HeldNote view={view} />
+      <HeldNote />
     </>
   );
 }

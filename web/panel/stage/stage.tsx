@@ -4,6 +4,7 @@ import { Sheet } from "../comfort/settings-sheet";
 import { sheet } from "../comfort/sheet";
 import { nextCode } from "../drafts";
 import { FixCard } from "../fix/card";
+import { HeldCard } from "../held/card";
 import { JudgesCard } from "../judges/card";
 import { clock, outlook, panel, refusals, snapshot } from "../store";
 import { Timeline } from "../timeline/card";
@@ -62,6 +63,7 @@ function Content() {
   if (card?.card === "timeline") return <Timeline card={card} />;
   if (card?.card === "waiting") return <Waiting />;
   if (card?.card === "judges") return <JudgesCard />;
+  if (card?.card === "held") return <HeldCard />;
   if (card?.card === "fix") return <FixCard card={card} />;
   if (card?.card === "decide") return <Decide />;
   return (

@@ -1,6 +1,6 @@
 /** A ruling in words: its headline, its consequence, its tag. */
 import type { RulingView, Sanction } from "../../shared/wire";
-import { t } from "../store";
+import { snapshot, t } from "../store";
 import { lastCited, notice, type Tone } from "./effect";
 import { isZero, points } from "./format";
 
@@ -42,7 +42,12 @@ export function consequence(ruling: RulingView): string {
   const parts: string[] = [];
   const speech = sanctionOf(ruling, "speech");
   const clause = lastCited(ruling.cited);
-  if (speech) parts.push(t(`panel-then-${speech.when}`, { seconds: speech.seconds, clause }));
+  if (speech) {
+    // A minute that runs is not cut; it must be said, or the player stops.
+    const spared = speech.when === "next_own" && isSpeakingNow(ruling);
+    const id = spared ? "panel-then-next_own-speaking" : `panel-then-${speech.when}`;
+    parts.push(t(id, { seconds: speech.seconds, clause }));
+  }
   const cancelled = sanctionOf(ruling, "vote_cancelled");
   if (cancelled) parts.push(t(`panel-then-vote-${cancelled.when}`));
   for (const warning of ruling.warnings) {
@@ -53,6 +58,9 @@ export function consequence(ruling: RulingView): string {
   }
   return sentences(parts);
 }
+
+const isSpeakingNow = (ruling: RulingView) =>
+  snapshot.value?.game.word === "own" && snapshot.value.game.speaker === ruling.seat;
 
 export function cost(ruling: RulingView): string {
   let sum = 0;
