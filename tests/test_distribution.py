@@ -64,12 +64,12 @@ def test_wheel_has_the_data_files(wheel: frozenset[str], folder: str) -> None:
     source = ROOT / folder
     wanted = {
         str(Path(source.name, path.relative_to(source)).as_posix())
-        for suffix in ("toml", "ftl", "yaml", "mako", "json", "html", "woff2", "typed")
+        for suffix in ("toml", "ftl", "yaml", "mako", "json", "html", "woff2", "typed", "txt", "js")
         for path in source.rglob(f"*.{suffix}")
     }
     assert wanted <= wheel
 
 
-@pytest.mark.parametrize("name", ["panel.html", "overlay.html", "manifest.json"])
+@pytest.mark.parametrize("name", ["panel.html", "overlay.html", "view.html", "manifest.json"])
 def test_wheel_has_the_built_pages(wheel: frozenset[str], name: str) -> None:
     assert f"overlay/pages/{name}" in wheel
