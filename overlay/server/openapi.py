@@ -142,6 +142,20 @@ def _paths(schema: Schemas) -> dict[str, Any]:
                 },
             }
         },
+        "/api/words": {
+            "get": {
+                "operationId": "readWords",
+                "summary": "The words that plugins bring for their own notices and refusals, as a Fluent catalogue.",
+                "security": [],
+                "parameters": [LANG],
+                "responses": {
+                    "200": {
+                        "description": "The catalogue; empty where no plugin has words.",
+                        "content": {"text/plain": {"schema": {"type": "string"}}},
+                    },
+                },
+            }
+        },
         "/api/regulations": {
             "get": {
                 "operationId": "readRegulations",
