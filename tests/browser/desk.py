@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import urllib.request
+from itertools import count
 from typing import Any
 
 from tests.browser.venue import Venue
@@ -19,12 +20,22 @@ class Desk:
 
     def __init__(self, venue: Venue) -> None:
         self._venue = venue
+        self._ids = count(1)
 
     def get(self, what: str) -> dict[str, Any]:
+        return self._ask(what, None)
+
+    def give(self, *steps: dict[str, Any]) -> None:
+        """Gives orders as another judge's device would; each must be accepted."""
+        for step in steps:
+            self._ask("commands", {"id": f"desk{next(self._ids)}", "do": step})
+
+    def _ask(self, what: str, body: dict[str, Any] | None) -> dict[str, Any]:
         key = self._venue.links["tables"]["1"]["judge"].partition("?key=")[2]
         url = f"{self._venue.links['url'].rstrip('/')}/api/tables/1/{what}"
-        request = urllib.request.Request(url, headers={"Authorization": f"Bearer {key}"})
-        with urllib.request.urlopen(request) as answer:
+        headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
+        data = None if body is None else json.dumps(body).encode()
+        with urllib.request.urlopen(urllib.request.Request(url, data, headers)) as answer:
             found: dict[str, Any] = json.load(answer)
         return found
 

@@ -70,6 +70,16 @@ export function setVotes(next: VoteDraft): void {
   drafts.value = { ...drafts.value, votes: next };
 }
 
+/** Hands that were counted for a vote which a removal has cancelled: in sight until the judge goes on. */
+export const cancelledVotes = computed<VoteDraft | null>(() => {
+  const view = state.value?.snapshot;
+  const known = drafts.value.votes;
+  if (!view || !known || view.game.phase !== "vote" || view.game.vote_cancelled !== "today") return null;
+  const { number, phase, day, night } = view.game;
+  const here = [state.value?.journal, number, phase, day, night].join(":");
+  return known.of.startsWith(`${here}:`) ? known : null;
+});
+
 export const lifted = computed(() =>
   drafts.value.lift.of === moment.value ? drafts.value.lift.hands : null,
 );

@@ -60,7 +60,10 @@ export function Places() {
             const gone = place !== "last_word" && presence !== undefined && presence !== "seated";
             return gone ? { mode: "shut", under: t("panel-round-no") } : { mode: "free" };
           }}
-          onTap={(one) => change({ place: hasSpeaker(place) ? place : "speeches", number, seat: one })}
+          onTap={(one) => {
+            if (hasSpeaker(place)) change({ place, number, seat: one });
+            else change({ place: "speeches", number: numberOf(view, "speeches"), seat: one });
+          }}
         />
       </div>
       <p class="hint">{t("panel-fix-place-hint")}</p>

@@ -13,6 +13,8 @@ function foul(seat: number, by: string, made_at: number, more: Partial<RulingVie
     made_at,
     status: "standing",
     note: null,
+    clause: null,
+    override: "foul",
     sanctions: [{ kind: "foul", number: 1 }],
     ...more,
   } as unknown as RulingView;
@@ -28,6 +30,7 @@ test.each([
   ["two seats are two", [foul(6, "one", 1_000), foul(7, "other", 1_100)]],
   ["more than two seconds apart they are two", [foul(6, "one", 1_000), foul(6, "other", 3_001)]],
   ["one was taken back", [foul(6, "one", 1_000), foul(6, "other", 1_100, { status: "revoked" })]],
+  ["one was set by hand", [foul(6, "one", 1_000, { override: null }), foul(6, "other", 1_100)]],
   ["it was answered: two", [foul(6, "one", 1_000), foul(6, "other", 1_100, { note: "two" })]],
 ])("%s", (_, rulings) => {
   expect(twinsIn(rulings, 3_500)).toBeNull();

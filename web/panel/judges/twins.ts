@@ -29,7 +29,9 @@ export function twinsIn(rulings: readonly RulingView[], now: number): Twins | nu
   return null;
 }
 
-const counts = (ruling: RulingView) => ruling.status === "standing" && isFoul(ruling);
+/** Counts set by hand come as rulings with neither clause nor sanction: nobody has just seen those. */
+const wasSeen = (ruling: RulingView) => ruling.clause !== null || ruling.override !== null;
+const counts = (ruling: RulingView) => ruling.status === "standing" && wasSeen(ruling) && isFoul(ruling);
 
 function isTwin(first: RulingView, second: RulingView): boolean {
   if (!counts(first) || first.seat !== second.seat || first.made_at === null) return false;

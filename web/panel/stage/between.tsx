@@ -1,7 +1,9 @@
 /** Moments without a choice: the last word, the morning, the result of a vote. What happened, and the clock if one runs. */
 import type { Snapshot } from "../../shared/wire";
+import { cancelledVotes } from "../drafts";
 import { clock, outlook, t } from "../store";
 import { over } from "../ui";
+import type { VoteDraft } from "../vote-draft";
 import { list } from "../words/format";
 import { voteResult } from "../words/reversal";
 import { ClockCard } from "./clock-card";
@@ -20,10 +22,29 @@ export function Between({ view }: { view: Snapshot }) {
         {detail && <span>{detail}</span>}
       </section>
       {view.game.phase === "vote" && <VoteTable view={view} />}
+      {cancelledVotes.value && <CancelledHands draft={cancelledVotes.value} />}
       {view.game.phase === "day" && <Nominees view={view} />}
       <HeldNote />
       <DecideLink view={view} />
     </>
+  );
+}
+
+/** What had been counted before the vote was cancelled; undoing the removal brings it back to be gone on with. */
+function CancelledHands({ draft }: { draft: VoteDraft }) {
+  return (
+    <section class="card rows is-cancelled" data-testid="cancelled-hands">
+      {draft.candidates.map((seat, index) => {
+        const count = draft.counts[seat];
+        const voters = count?.voters ?? (index === draft.at ? draft.hands : []);
+        return (
+          <div key={seat} class="row">
+            <b>{t("panel-seat", { seat })}</b>
+            <span class="row-main">{voters.length > 0 ? list(voters) : "–"}</span>
+          </div>
+        );
+      })}
+    </section>
   );
 }
 
