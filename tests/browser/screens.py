@@ -31,8 +31,13 @@ HOLD_MS = 600
 UNLOCK_MS = 1_200
 
 
-def panel(venue: Venue, browser: Browser, size: ViewportSize, lang: str, **settings: object) -> Page:
-    """The judge's panel on a device of that size, with settings that its judge has chosen before."""
+def panel(
+    venue: Venue, browser: Browser, size: ViewportSize, lang: str, script: str = "", **settings: object
+) -> Page:
+    """The judge's panel on a device of that size, with settings that its judge has chosen before.
+
+    `script` runs before the page's own.
+    """
     context = browser.new_context(
         viewport=size, has_touch=size is not LAPTOP, device_scale_factor=1, locale=lang
     )
@@ -42,6 +47,8 @@ def panel(venue: Venue, browser: Browser, size: ViewportSize, lang: str, **setti
             f"localStorage.getItem('mafia-panel:settings') ?? "
             f"localStorage.setItem('mafia-panel:settings', {kept})"
         )
+    if script:
+        context.add_init_script(script)
     page = context.new_page()
     page.goto(f"{venue.links['tables']['1']['judge']}&lang={lang}")
     page.locator(".panel").wait_for()
