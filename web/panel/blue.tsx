@@ -7,7 +7,7 @@ import { lock } from "./judges/own";
 import { blue } from "./next";
 import { QuestionRow } from "./stage/question";
 import { clock, t } from "./store";
-import { locked, NEXT_DEAD_MS, question } from "./ui";
+import { locked, NEXT_DEAD_MS, over, question } from "./ui";
 
 export function BlueRow() {
   if (locked.value) return <Unlock />;
@@ -23,13 +23,13 @@ function NextRow() {
   if (!next) return <div class="blue-row" />;
   return (
     <div class="blue-row">
-      {start && (
+      {start && over.value?.card !== "fix" && (
         <button type="button" class="pause" data-testid="start-clock" onClick={() => startClock(start)}>
           <Resume size={20} />
           <span>{t("panel-resume")}</span>
         </button>
       )}
-      {running && !start && (
+      {running && !start && over.value?.card !== "fix" && (
         <button type="button" class="pause" data-testid="pause" onClick={tapPause}>
           {running.ends_at === null ? <Resume size={20} /> : <Pause size={20} />}
           <span>{t(running.ends_at === null ? "panel-resume" : "panel-pause")}</span>

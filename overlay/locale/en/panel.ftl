@@ -473,7 +473,6 @@ panel-is-killed = Seat { $seat } was killed
 panel-nobody-killed = Nobody was killed
 panel-at-table = { $count } at the table
 panel-soften = Soften: technical
-panel-announce-only = Announce only this
 
 # The second question
 panel-ask-fourth = { $number ->
@@ -693,7 +692,7 @@ panel-unsure-no = No
 
 # Table: set by hand
 panel-tab-table = Table
-panel-fix-title = set by hand
+panel-fix-title = by hand
 panel-fix-by-hand = Set by hand
 panel-fix-page-place = Where we are
 panel-fix-page-seats = Who is here
@@ -810,3 +809,4 @@ panel-still-technical = technical fouls
 panel-cut-short = Seat { $seat } was cut short at { $time }
 panel-cut-short-back = Take it back, and it goes on from a pause
 panel-then-next_own-speaking = This minute is not cut, the next one is { $seconds } seconds, { $clause }
+panel-clock-turn = { $turn } of { $turns }

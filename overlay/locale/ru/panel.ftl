@@ -502,7 +502,6 @@ panel-is-killed = №{ $seat } убит
 panel-nobody-killed = Никто не убит
 panel-at-table = За столом { $count }
 panel-soften = Смягчить: технический
-panel-announce-only = Объявить только это
 
 # Второй вопрос
 panel-ask-fourth = { $number ->
@@ -726,7 +725,7 @@ panel-unsure-no = Нет
 
 # Стол: поправить вручную
 panel-tab-table = Стол
-panel-fix-title = поправить вручную
+panel-fix-title = вручную
 panel-fix-by-hand = Исправить вручную
 panel-fix-page-place = Где мы
 panel-fix-page-seats = За столом
@@ -845,3 +844,4 @@ panel-still-technical = технические
 panel-cut-short = Речь №{ $seat } прервана на { $time }
 panel-cut-short-back = Вернуть — и она продолжится с паузы
 panel-then-next_own-speaking = Эта минута не режется, следующая { $seconds } секунд, п. { $clause }
+panel-clock-turn = { $turn } из { $turns }

@@ -48,12 +48,14 @@ export function HeldRuling({ ruling }: { ruling: RulingView }) {
             <span>{t("panel-at-table", { count: view.game.at_table })}</span>
           </p>
         )}
-        <p class="line">
-          <Clock size={20} />
-          <span data-testid="held-due">
-            {t(waits ? "panel-due-postponed" : `panel-due-${dueOf(ruling.ref)}`)}
-          </span>
-        </p>
+        {(waits || view.game.phase === "night") && (
+          <p class="line">
+            <Clock size={20} />
+            <span data-testid="held-due">
+              {t(waits ? "panel-due-postponed" : `panel-due-${dueOf(ruling.ref)}`)}
+            </span>
+          </p>
+        )}
       </div>
       {!locked.value && <Choices ruling={ruling} removal={removal} waits={waits} />}
     </section>

@@ -16,7 +16,7 @@ export const twins = computed(() => {
   return view && view.game.phase !== "finished" ? twinsIn(view.rulings, panel().serverNow()) : null;
 });
 
-/** The question goes when its minute is over, whatever else happens. */
+/** The question goes when its time is over, whatever else happens. */
 export function watchTwins(): () => void {
   return effect(() => {
     if (!twins.value) return;
@@ -41,7 +41,7 @@ export function TwinStrip({ of }: { of: Twins }) {
       </p>
       <button
         type="button"
-        class="offer"
+        class={`offer ${locked.value ? "is-locked" : ""}`}
         data-testid="same-one"
         onClick={() => answer({ revoke: ref } as Step)}
       >
@@ -49,7 +49,7 @@ export function TwinStrip({ of }: { of: Twins }) {
       </button>
       <button
         type="button"
-        class="offer"
+        class={`offer ${locked.value ? "is-locked" : ""}`}
         data-testid="same-two"
         onClick={() => answer({ amend: { ref, note: t("panel-twins-note") } } as Step)}
       >

@@ -36,7 +36,7 @@ test.each([
   expect(twinsIn(rulings, 3_500)).toBeNull();
 });
 
-test("a minute later nobody is asked any more", () => {
+test("after a while nobody is asked any more", () => {
   const rulings = [foul(6, "one", 1_000), foul(6, "other", 1_100)];
   expect(twinsIn(rulings, 1_100 + ASK_MS)).not.toBeNull();
   expect(twinsIn(rulings, 1_101 + ASK_MS)).toBeNull();

@@ -2,8 +2,8 @@
 import type { RulingView } from "../../shared/wire";
 
 export const TWIN_MS = 2_000;
-/** After a while nobody remembers which it was; the timeline still does. */
-export const ASK_MS = 60_000;
+/** The strip is needed for other things soon; in the timeline either can be taken back for good. */
+export const ASK_MS = 20_000;
 
 export interface Twins {
   seat: number;

@@ -16,7 +16,7 @@ interface ClockCardProps {
   view: Snapshot;
 }
 
-export function ClockCard({ clock, tools = true }: ClockCardProps) {
+export function ClockCard({ clock, tools = true, view }: ClockCardProps) {
   const time = useTime(clock);
   const { open, openTools } = useTools();
   if (!time) return null;
@@ -37,7 +37,9 @@ export function ClockCard({ clock, tools = true }: ClockCardProps) {
         {clock.seat !== null && <span class="disc">{clock.seat}</span>}
         <span class="clock-who">
           <b>{name}</b>
-          {clock.seat !== null && <span>{purposeOf(clock)}</span>}
+          {clock.seat !== null && (
+            <span>{[purposeOf(clock), turnOf(clock, view)].filter(Boolean).join(", ")}</span>
+          )}
           {!time.running && <span class="clock-paused">{t("panel-paused")}</span>}
         </span>
         <span class="clock-digits" data-testid="clock">
@@ -50,6 +52,13 @@ export function ClockCard({ clock, tools = true }: ClockCardProps) {
       <Announced clock={clock} leftMs={time.leftMs} />
     </section>
   );
+}
+
+/** "4 из 10": the speaker's place in today's round. */
+function turnOf(clock: ClockView, view: Snapshot): string {
+  const { turn, turns } = view.game;
+  if (clock.purpose !== "speech" || turn === null || turns === null) return "";
+  return t("panel-clock-turn", { turn, turns });
 }
 
 function purposeOf(clock: ClockView): string {

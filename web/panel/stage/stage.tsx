@@ -1,5 +1,5 @@
 /** The upper, light part: play. It shows one thing, chosen by what the server says comes next. */
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Sheet } from "../comfort/settings-sheet";
 import { sheet } from "../comfort/sheet";
 import { nextCode } from "../drafts";
@@ -32,8 +32,15 @@ import { Waiting } from "./waiting";
 
 export function Stage() {
   const touchedAt = useRef(0);
+  const stage = useRef<HTMLElement>(null);
+  const page = [over.value?.card, nextCode.value, question.value !== null].join();
+  // Another card begins at its top, wherever the one before it had been scrolled to.
+  useLayoutEffect(() => {
+    if (page && stage.current) stage.current.scrollTop = 0;
+  }, [page]);
   return (
     <main
+      ref={stage}
       class={`stage ${hasNotice() ? "has-notice" : ""}`}
       onPointerDownCapture={() => {
         touchedAt.current = performance.now();
