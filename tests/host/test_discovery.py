@@ -136,6 +136,15 @@ def test_a_plugin_that_two_packages_announce_is_loaded_once(write: Write) -> Non
     assert not installed.broken
 
 
+def test_a_plugin_that_registers_twice_works_once_and_is_named(write: Write) -> None:
+    point = write("a", BRINGS % "one")
+    installed = discover([point, EntryPoint("again", point.value, point.group)])
+    assert set(installed.regulations) == {"one"}
+    (broken,) = installed.broken
+    assert broken.name == "again"
+    assert "already registered" in (broken.reason or "").lower()
+
+
 def test_a_plugin_whose_module_is_missing_is_named() -> None:
     (broken,) = discover([EntryPoint("gone", "no_such_module_here", GROUP)]).broken
     assert "no_such_module_here" in (broken.reason or "")
