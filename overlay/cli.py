@@ -72,6 +72,15 @@ def listening(command: Callable[..., None]) -> Callable[..., None]:
         ),
         click.option("--json", "as_json", is_flag=True, help="Print one line of JSON instead of the links."),
         click.option("--lang", type=click.Choice(wording.LANGS), help="Language of the terminal."),
+        click.option(
+            "--log",
+            type=click.Choice(["plain", "json"]),
+            default="plain",
+            show_default=True,
+            callback=lambda _ctx, _option, form: _log_to_stderr(form),
+            expose_value=False,
+            help="How the log is written; as JSON it holds a line for every command.",
+        ),
     )
     for option in reversed(options):
         command = option(command)
@@ -212,7 +221,6 @@ def _serve(
     from overlay.store import StoreError, open_store
     from overlay.store.holding import hold
 
-    _log_to_stderr()
     installed = installed_plugins(folder)
     addresses = lan_addresses() if host in ("0.0.0.0", "::") else [host]  # noqa: S104  (compared, not bound)
     with ExitStack() as stack:
@@ -227,6 +235,7 @@ def _serve(
                 names=names,
                 titles=titles,
                 lan_url=lan_url,
+                addresses=[_url(address, listener.port) for address in addresses],
                 plugins=start_plugins(installed, folder),
             )
         except StoreError as error:
@@ -324,25 +333,35 @@ def _text(message: str, lang: Lang, **facts: str | int) -> str:
     return wording.text(message, facts, lang) or message
 
 
-def _log_to_stderr() -> None:
+def _log_to_stderr(form: str) -> None:
     """Standard output belongs to the links."""
+    import logging
+
     import structlog
 
+    renderer: structlog.typing.Processor = (
+        structlog.processors.JSONRenderer(ensure_ascii=False)
+        if form == "json"
+        else structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+        )
+    )
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.processors.format_exc_info,
-            structlog.dev.ConsoleRenderer(
-                colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
-            ),
+            renderer,
         ],
+        wrapper_class=structlog.make_filtering_bound_logger(
+            logging.DEBUG if form == "json" else logging.INFO
+        ),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
 
 
 for _command in (authoring.plugins, authoring.new_regulation, authoring.check, exporting.export):
     main.add_command(_command)
-for _command in (upkeep.backup, upkeep.restore_copy):
+for _command in (upkeep.backup, upkeep.restore_copy, upkeep.access, upkeep.audit):
     main.add_command(_command)

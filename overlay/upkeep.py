@@ -1,17 +1,38 @@
-"""Commands of the machine itself for its data: copies made and put back."""
+"""Commands of the machine itself: copies of the data, access that was lost, the record of who did what."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import click
 
-from overlay.store import StoreError, default_folder
+from overlay.store import StoreError, default_folder, open_store
+from overlay.store.access import Access
 from overlay.store.copies import back_up, restore
+from overlay.store.database import FILE
+from overlay.store.journal import EVERY_TABLE, Journal
+
+MACHINE = "this machine"
+"""Who acts where somebody sits at the server itself."""
 
 folder_option = click.option(
     "--data", type=click.Path(file_okay=False, path_type=Path), help="Folder of the database."
 )
+
+
+@contextmanager
+def _opened(data: Path | None) -> Iterator[Journal]:
+    folder = data or default_folder()
+    if not (folder / FILE).is_file():
+        raise click.ClickException(f"There is no database in {folder}.")
+    try:
+        with closing(open_store(folder)) as journal:
+            yield journal
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
 
 
 @click.command()
@@ -41,3 +62,91 @@ def restore_copy(file: Path, data: Path | None) -> None:
     click.echo(f"{file}: {held.tables} tables, {held.games} games, {held.commands} commands; restored.")
     if saved is not None:
         click.echo(f"What was there before is kept in {saved}.")
+
+
+@click.group()
+def access() -> None:
+    """Links and devices, from the machine itself: it can always let somebody in again.
+
+    A running server follows within a second.
+    """
+
+
+@access.command("list")
+@click.option("--url", default="http://127.0.0.1:8750", show_default=True, help="Address of the server.")
+@folder_option
+def list_access(url: str, data: Path | None) -> None:
+    """Print the links and the devices."""
+    base = url.rstrip("/")
+    with _opened(data) as journal:
+        known = Access(journal)
+        for row in sorted(known.keys(), key=lambda row: (row.table, row.audience)):
+            page = {"desk": "desk", "air": f"overlay/{row.table}/full"}.get(
+                row.audience, f"{row.audience}/{row.table}"
+            )
+            click.echo(f"{row.audience:<8}{row.table:<6}{base}/{page}?key={row.key}")
+        for device in known.devices():
+            click.echo(f"{device.role:<8}{device.table:<6}device {device.id}  {device.name}")
+
+
+@access.command("let-in")
+@click.argument("role", type=click.Choice(["judge", "side", "chief", "desk"]))
+@click.argument("name")
+@click.option("--table", default="1", show_default=True, help="The table of a judge or side judge.")
+@click.option("--url", default="http://127.0.0.1:8750", show_default=True, help="Address of the server.")
+@folder_option
+def let_in(role: str, name: str, table: str, url: str, data: Path | None) -> None:
+    """Let a device in without a code and print its link, once."""
+    with _opened(data) as journal:
+        tables = [row.name for row in journal.tables()]
+        if table not in tables:
+            raise click.ClickException(f"There is no table {table}.")
+        place = EVERY_TABLE if role in ("chief", "desk") else table
+        _device, key = Access(journal).pair(role, place, name[:40], MACHINE)
+    page = "desk" if role == "desk" else f"judge/{table}"
+    click.echo(f"{url.rstrip('/')}/{page}?key={key}")
+
+
+@access.command()
+@click.argument("device")
+@folder_option
+def revoke(device: str, data: Path | None) -> None:
+    """Shut the device with this id out; its connections end."""
+    with _opened(data) as journal:
+        if not Access(journal).revoke(device, MACHINE):
+            raise click.ClickException(
+                f"There is no device {device}; `mafia-overlay access list` shows them."
+            )
+    click.echo("Done.")
+
+
+@access.command()
+@click.argument("audience", type=click.Choice(["judge", "air", "hall", "desk"]))
+@click.option("--table", default="1", show_default=True, help="The table of the link.")
+@folder_option
+def rotate(audience: str, table: str, data: Path | None) -> None:
+    """Make a new key for one link; the old one ends, all other links stay."""
+    with _opened(data) as journal:
+        key = Access(journal).rotate(EVERY_TABLE if audience == "desk" else table, audience, MACHINE)
+    if key is None:
+        raise click.ClickException(f"There is no table {table}.")
+    click.echo(key)
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@folder_option
+def audit(file: Path, data: Path | None) -> None:
+    """Write who did what, when and from which device to the new FILE, a line of JSON for each.
+
+    It holds what was done at night: it is for the organiser, not for the public. No key stands in it.
+    """
+    with _opened(data) as journal:
+        lines = list(Access(journal).audit())
+    try:
+        with file.open("x", encoding="utf-8") as out:
+            file.chmod(0o600)
+            out.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+    except OSError as error:
+        raise click.ClickException(f"{file} cannot be written: {error.strerror}") from None
+    click.echo(f"{file}: {len(lines)} lines.")

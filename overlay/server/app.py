@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+import re
+import secrets
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 import structlog
-from flask import Flask, Response
+from flask import Flask, Response, g, request
 from flask_socketio import SocketIO
 from werkzeug.exceptions import HTTPException
 
@@ -17,18 +20,24 @@ from overlay.engine.regulation import Regulation
 from overlay.host import Installed
 from overlay.server import wire
 from overlay.server.access import Keyring, wanted_keys
+from overlay.server.admission import Doors, admission
+from overlay.server.health import health
 from overlay.server.http import api, refuse
+from overlay.server.metrics import Metrics
 from overlay.server.pages import STRICT, pages
+from overlay.server.pairing import Pairing
 from overlay.server.plugins import Plugins, start_plugins, view_files
 from overlay.server.sockets import Sockets
 from overlay.server.tables import Clock, Tables
 from overlay.server.websocket import LARGEST_MESSAGE
 from overlay.store import Journal, NotStored
+from overlay.store.access import Access
 
 PING_SECONDS: Final = 2
 PONG_SECONDS: Final = 3
 """A page notices within five seconds that the server is gone."""
 
+REQUEST_ID: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 CODES: Final = {404: "not_found", 405: "method_not_allowed", 413: "body_too_large"}
 
 log = structlog.get_logger()
@@ -54,6 +63,7 @@ def create_app(
     titles: tuple[str | None, str | None] = (None, None),
     clock: Clock | None = None,
     lan_url: str | None = None,
+    addresses: Sequence[str] = (),
     plugins: Plugins | None = None,
 ) -> Server:
     """Reads the journal and makes the server around it. `names` are tables to add where they do not exist,
@@ -70,7 +80,9 @@ def create_app(
     journal.entitle(*titles)
     tables = Tables(journal, regulations, clock)
     journal.add_keys(wanted_keys(table.name for table in tables))
-    keyring = Keyring(journal.all_keys())
+    access, metrics = Access(journal), Metrics()
+    keyring = Keyring(access.keys(), access.devices())
+    journal.observe = metrics.journal.observe
 
     app = Flask(__name__)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_MESSAGE
@@ -89,10 +101,15 @@ def create_app(
         ping_timeout=PONG_SECONDS,
         max_http_buffer_size=LARGEST_MESSAGE,
     )
-    sockets = Sockets(socketio, tables, keyring, plugins.observing)
+    sockets = Sockets(socketio, tables, keyring, plugins.observing, access, metrics)
     app.register_blueprint(api(tables, keyring, sockets, regulations))
     app.register_blueprint(pages(tables, keyring, lan_url, plugins=plugins))
     app.register_blueprint(view_files(plugins))
+    doors = Doors(tables, keyring, access, sockets, Pairing(), addresses or ([lan_url] if lan_url else []))
+    app.register_blueprint(admission(doors))
+    app.register_blueprint(health(tables, keyring, metrics))
+    app.add_template_filter(_moment, "moment")
+    app.before_request(_name_request)
     app.register_error_handler(Refused, refuse)
     app.register_error_handler(NotStored, _not_stored)
     app.register_error_handler(HTTPException, _refuse_http)
@@ -125,6 +142,19 @@ def _refuse_http(error: HTTPException) -> Response:
     return response
 
 
+def _name_request() -> None:
+    """Every line of the log that this request makes bears its id, the caller's own where it sends one."""
+    said = request.headers.get("X-Request-Id", "")
+    g.request_id = said if REQUEST_ID.fullmatch(said) else secrets.token_hex(6)
+    structlog.contextvars.clear_contextvars()
+    structlog.contextvars.bind_contextvars(request=g.request_id)
+
+
+def _moment(at: int) -> str:
+    """A time for people, on this machine's clock."""
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
+
+
 def _not_stored(trouble: NotStored) -> Response:
     log.error("the database does not answer", reason=trouble.reason, detail=str(trouble))
     return refuse(Refused("not_stored", reason=trouble.reason))
@@ -139,7 +169,8 @@ def _guard(response: Response) -> Response:
     """Headers for every answer: no guessing of types, no key in a Referer, no foreign content."""
     response.headers.setdefault("Content-Security-Policy", STRICT)
     response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["Referrer-Policy"] = "no-referrer"
+    response.headers.setdefault("Referrer-Policy", "no-referrer")
+    response.headers["X-Request-Id"] = g.get("request_id", "-")
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     if response.mimetype == "application/json":

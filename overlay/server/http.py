@@ -28,10 +28,16 @@ STATUS: Final[Mapping[str, int]] = {
     "key_unknown": 401,
     "not_your_table": 403,
     "not_a_judge": 403,
+    "not_for_side_judge": 403,
+    "not_the_desk": 403,
     "foreign_origin": 403,
     "no_such_table": 404,
     "not_found": 404,
     "method_not_allowed": 405,
+    "pairing_code_unknown": 403,
+    "pairing_too_often": 429,
+    "too_often": 429,
+    "device_name_needed": 422,
     "body_too_large": 413,
     "malformed": 422,
     "device_name_too_long": 422,
@@ -96,7 +102,7 @@ def api(
 
     @routes.get("/api/regulations")
     def read_regulations() -> Response:
-        keyring.grant(_key())
+        keyring.grant(bearer())
         return reply(_regulations(regulations))
 
     @routes.get("/api/openapi.json")
@@ -123,14 +129,15 @@ def reader_lang() -> Lang:
     return wording.choose_lang(request.args.get("lang"), request.headers.get("Accept-Language"))
 
 
-def _key() -> str | None:
+def bearer() -> str | None:
+    """The key that a program sends."""
     scheme, _, key = request.headers.get("Authorization", "").partition(" ")
     return key.strip() if scheme.lower() == "bearer" else None
 
 
 def _admitted(name: str, tables: Tables, keyring: Keyring) -> tuple[Table, Grant]:
     """The table and what the caller's key opens there. A caller without a key learns nothing of the tables."""
-    grant = keyring.grant(_key())
+    grant = keyring.grant(bearer())
     table = tables.get(name)
     if not grant.opens(table.name):
         raise Refused("not_your_table", table=table.name)

@@ -36,6 +36,7 @@ class Keeper:
         """One look: a restored database is read and shown to everybody."""
         try:
             self._sockets.renew()
+            self._sockets.admit_anew()
             if self._tables.trouble is not None:
                 self._tables.journal.probe()
                 self._tables.trouble = None

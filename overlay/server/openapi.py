@@ -12,8 +12,8 @@ import overlay
 from overlay.protocol.messages import (
     Accepted,
     ClauseList,
-    EffectList,
     CommandMessage,
+    EffectList,
     RegulationList,
     Rejected,
     Schedule,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +16,7 @@ from overlay.engine import Refused
 from overlay.server.access import Keyring
 from overlay.server.http import reader_lang
 from overlay.server.links import TableLinks, desk_link, table_links
+from overlay.server.origin import is_loopback
 from overlay.server.plugins import Plugins, address_of
 from overlay.server.tables import Tables
 
@@ -130,7 +130,7 @@ def _around(built: Path, view: View) -> Response:
 def _desk(tables: Tables, keyring: Keyring, lan_url: str | None, plugins: Plugins) -> Response:
     here = request.host_url.rstrip("/")
     # A phone cannot open an address that means "this machine".
-    for_phones = lan_url if lan_url and _is_loopback(request.host) else here
+    for_phones = lan_url if lan_url and is_loopback(request.host) else here
     names = [table.name for table in tables]
     local = {links.table: links for links in table_links(here, keyring, names, plugins.views)}
     rows = [
@@ -146,6 +146,7 @@ def _desk(tables: Tables, keyring: Keyring, lan_url: str | None, plugins: Plugin
         titles={view.name: view.title.get(lang, view.name) for view in plugins.views.values()},
         troubles=plugins.troubles,
         plugins=desk_link(here, keyring).replace("/desk?", "/desk/plugins?"),
+        devices=desk_link(here, keyring).replace("/desk?", "/desk/devices?"),
     )
 
 
@@ -167,11 +168,3 @@ def _page(template: str, status: int, **values: object) -> Response:
     response.headers["Cache-Control"] = "no-store"
     response.headers["Content-Security-Policy"] = STRICT
     return response
-
-
-def _is_loopback(host: str) -> bool:
-    name = host.rsplit(":", 1)[0].strip("[]")
-    try:
-        return ip_address(name).is_loopback
-    except ValueError:
-        return name == "localhost"

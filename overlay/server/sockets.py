@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, Final
 
@@ -16,11 +18,15 @@ from overlay.engine import Refused
 from overlay.engine.terms import Audience
 from overlay.protocol.messages import DeviceAccepted, DeviceChange, Rejected, Takeover
 from overlay.server.access import Grant, Keyring
+from overlay.server.limits import PATIENCE, Allowance
+from overlay.server.metrics import Metrics
 from overlay.server.observing import Observing
+from overlay.server.origin import is_loopback
 from overlay.server.parse import id_of, parse_command, parse_message
 from overlay.server.tables import Answer, Table, Tables
 from overlay.server.wire import Encoded
 from overlay.store import NotStored, Replaced
+from overlay.store.access import Access
 from overlay.wording import Lang
 
 NAMESPACE: Final = "/table"
@@ -39,6 +45,8 @@ class Visitor:
     grant: Grant
     table: Table
     lang: Lang
+    address: str = "?"
+    allowance: Allowance = field(default_factory=Allowance, compare=False)
 
     @property
     def room(self) -> str:
@@ -57,8 +65,19 @@ class Sockets:
     """The clients of all tables. Handlers sit on the underlying server: Flask's request context costs half of a tap."""
 
     def __init__(
-        self, socketio: SocketIO, tables: Tables, keyring: Keyring, observing: Observing | None = None
+        self,
+        socketio: SocketIO,
+        tables: Tables,
+        keyring: Keyring,
+        observing: Observing | None = None,
+        access: Access | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
+        self._access = access
+        self._metrics = metrics or Metrics()
+        self._metrics.watch(self.clients, lambda: tables.trouble is None)
+        self.reached: str | None = None
+        """The address of the latest client that is not this machine itself: a phone has come through."""
         self._socketio = socketio
         self._observing = observing or Observing()
         self._server = socketio.server
@@ -77,11 +96,12 @@ class Sockets:
             ("takeover", self._on_takeover),
             ("time", self._on_time),
         ):
-            self._server.on(event, _logged(handler), namespace=NAMESPACE)
+            guarded = handler if event in ("connect", "disconnect") else self._limited(event, handler)
+            self._server.on(event, _logged(guarded), namespace=NAMESPACE)
 
     # --- what clients send -------------------------------------------------------------------------------------
 
-    def _on_connect(self, sid: str, _environ: dict[str, Any], auth: object = None) -> None:
+    def _on_connect(self, sid: str, environ: dict[str, Any], auth: object = None) -> None:
         said = auth if isinstance(auth, dict) else {}
         lang = wording.choose_lang(said.get("lang"))
         try:
@@ -93,9 +113,11 @@ class Sockets:
             raise Refusal(
                 wording.word_refusal(refused.code, refused.facts, lang), {"code": refused.code}
             ) from None
-        visitor = Visitor(grant, table, lang)
+        visitor = Visitor(grant, table, lang, str(environ.get("REMOTE_ADDR", "?")))
+        if not is_loopback(visitor.address):
+            self.reached = visitor.address
         if visitor.is_judge:
-            name = said.get("by")
+            name = said.get("by") or grant.name
             unnamed = wording.text("device-unnamed", {}, lang) or "?"
             table.devices.arrive(
                 sid,
@@ -108,6 +130,7 @@ class Sockets:
         self._server.enter_room(sid, visitor.room, namespace=NAMESPACE)
         # A state sent from here would overtake the answer to the connection itself.
         self._later(self._greet, sid)
+        self._saw(visitor)
 
     def _greet(self, sid: str) -> None:
         visitor = self._visitors.get(sid)
@@ -122,6 +145,7 @@ class Sockets:
             self._rooms[visitor.room].discard(sid)
             visitor.table.devices.leave(sid)
             self._tell_devices(visitor)
+            self._saw(visitor)
 
     def _on_command(self, sid: str, *packet: object) -> dict[str, Any]:
         data = packet[0] if len(packet) == 1 else None
@@ -136,6 +160,7 @@ class Sockets:
             by=device.name if device else None,
             lang=visitor.lang,
             locked=device is not None and device.locked,
+            device=visitor.grant.device or (device.device if device else None),
         )
         return answer.model_dump(mode="json")
 
@@ -191,17 +216,45 @@ class Sockets:
         by: str | None,
         lang: Lang,
         locked: bool = False,
+        device: str | None = None,
     ) -> Answer:
         """The answer to a command; whatever was sent, it is an answer."""
+        began = time.monotonic()
+        device = device or grant.device
+        with structlog.contextvars.bound_contextvars(command=id_of(data), table=table.name, device=device):
+            answer = self._submitted(table, grant, data, by, lang, locked, device)
+            code = None if answer.ok else answer.code
+            # What was ordered is the game's business; who, when and with what result is the log's.
+            log.debug("command", role=grant.role, code=code, revision=answer.revision, ms=_since(began))
+        if answer.ok:
+            self._metrics.commands.labels(table.name).inc()
+        else:
+            self._metrics.refusals.labels(answer.code).inc()
+        return answer
+
+    def _submitted(
+        self,
+        table: Table,
+        grant: Grant,
+        data: object,
+        by: str | None,
+        lang: Lang,
+        locked: bool,
+        device: str | None,
+    ) -> Answer:
         try:
             if grant.audience != "judge":
                 raise Refused("not_a_judge")
-            answer, changed = table.submit(parse_command(data), by=by, lang=lang, locked=locked)
+            message = parse_command(data)
+            grant.check(message)
+            answer, changed = table.submit(message, by=by, lang=lang, locked=locked, device=device)
         except Refused as refused:
             return refusal(table, refused, id_of(data), lang)
         except NotStored as trouble:
             self._tables.trouble = trouble.reason
-            log.error("a command was not stored", table=table.name, reason=trouble.reason, detail=str(trouble))
+            log.error(
+                "a command was not stored", table=table.name, reason=trouble.reason, detail=str(trouble)
+            )
             return refusal(table, Refused("not_stored", reason=trouble.reason), id_of(data), lang)
         except Replaced:
             # It was meant for a game that is not this one any more.
@@ -232,6 +285,74 @@ class Sockets:
             for table in self._tables:
                 self.publish(table)
 
+    def admit_anew(self) -> None:
+        """Takes the keys as they now are; whoever came in with one that is gone is out at once."""
+        if self._access is None:
+            return
+        if not self._keyring.renew(self._access.keys(), self._access.devices()):
+            return
+        for sid, visitor in list(self._visitors.items()):
+            if not self._keyring.stands(visitor.grant):
+                log.info("a connection was shut out", role=visitor.grant.role, device=visitor.grant.device)
+                self._end(sid)
+
+    def clients(self) -> dict[str, int]:
+        """How many are connected, by audience."""
+        counted = Counter(visitor.grant.audience for visitor in self._visitors.values())
+        return {audience: counted[audience] for audience in ORDER}
+
+    def connected_devices(self) -> set[str]:
+        """The paired devices that are here now."""
+        return {visitor.grant.device for visitor in self._visitors.values() if visitor.grant.device}
+
+    def _end(self, sid: str) -> None:
+        """Ends a connection: nothing more is taken from it or sent to it, from now on."""
+        engine_sid = self._server.manager.eio_sid_from_sid(sid, NAMESPACE)
+        self._server.disconnect(sid, namespace=NAMESPACE)
+        self._later(self._close, engine_sid)
+
+    def _close(self, engine_sid: str) -> None:
+        # A moment for the packet that says so.
+        self._socketio.sleep(0.2)
+        client = self._server.eio.sockets.get(engine_sid)
+        if client is not None:
+            client.close(wait=False)
+
+    def _saw(self, visitor: Visitor) -> None:
+        if self._access is None or visitor.grant.device is None:
+            return
+        try:
+            self._access.saw(visitor.grant.device)
+        except (NotStored, Replaced):
+            # It is told where commands are.
+            log.warning("when a device was seen is not stored", device=visitor.grant.device)
+
+    def _limited(self, event: str, handler: Callable[..., Any]) -> Callable[..., Any]:
+        """The handler, for those who do not send too much."""
+
+        @wraps(handler)
+        def limited(sid: str, *packet: object) -> Any:
+            visitor = self._visitors.get(sid)
+            if visitor is None or visitor.allowance.take():
+                return handler(sid, *packet)
+            self._metrics.flooded.inc()
+            if visitor.allowance.refused in (1, PATIENCE):
+                log.warning(
+                    "a client sends too much",
+                    address=visitor.address,
+                    role=visitor.grant.role,
+                    device=visitor.grant.device,
+                    table=visitor.table.name,
+                    sent=event,
+                    ended=visitor.allowance.refused == PATIENCE,
+                )
+            if visitor.allowance.refused == PATIENCE:
+                self._later(self._end, sid)
+            id_ = id_of(packet[0]) if packet else None
+            return refusal(visitor.table, Refused("too_often"), id_, visitor.lang).model_dump()
+
+        return limited
+
     def _tell_devices(self, visitor: Visitor) -> None:
         """Judges see who is there: a newer state of the same revision."""
         if visitor.is_judge:
@@ -243,15 +364,16 @@ class Sockets:
             waiting.update(audiences)
             return
         self._stale[table.name] = set(audiences)
-        self._later(self._send_stale, table)
+        self._later(self._send_stale, table, time.monotonic())
 
-    def _send_stale(self, table: Table) -> None:
+    def _send_stale(self, table: Table, answered: float) -> None:
         waiting = self._stale.pop(table.name)
         for audience in ORDER:
             if audience in waiting:
                 self._send_to_audience(table, audience)
                 # What is ready goes out before the next state is made: the judge's takes the longest.
                 self._socketio.sleep(0)
+        self._metrics.broadcast.observe(time.monotonic() - answered)
 
     def _send_to_audience(self, table: Table, audience: Audience) -> None:
         place = room(table, audience)
@@ -304,6 +426,10 @@ def _logged(handler: Callable[..., Any]) -> Callable[..., Any]:
             raise
 
     return logged
+
+
+def _since(began: float) -> float:
+    return round((time.monotonic() - began) * 1000, 2)
 
 
 def refusal(table: Table | None, refused: Refused, id_: str | None, lang: Lang) -> Rejected:

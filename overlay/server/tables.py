@@ -6,6 +6,7 @@ import hashlib
 import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import reduce
 from typing import Final
 
@@ -75,6 +76,14 @@ def make_clock(not_before: int = 0) -> Clock:
     return lambda: (time.monotonic_ns() + offset) // 1_000_000
 
 
+@dataclass(frozen=True, slots=True)
+class Sender:
+    """Who sends a command: the name for people, and the device's id for the record."""
+
+    name: str | None
+    device: str | None
+
+
 class Table:
     """One table. All of its changes go through `submit`, one at a time."""
 
@@ -99,7 +108,13 @@ class Table:
         self._load()
 
     def submit(
-        self, message: CommandMessage, *, by: str | None, lang: Lang, locked: bool = False
+        self,
+        message: CommandMessage,
+        *,
+        by: str | None,
+        lang: Lang,
+        locked: bool = False,
+        device: str | None = None,
     ) -> tuple[Answer, bool]:
         """Answers a command; True with it when the table has changed. Sending it again changes nothing.
 
@@ -111,7 +126,7 @@ class Table:
             deadline = time.monotonic() + (0 if self._is_troubled else PATIENCE)
             while True:
                 try:
-                    answer = self._answer(message, by, lang, locked)
+                    answer = self._answer(message, Sender(by, device), lang, locked)
                     self._is_troubled = False
                     return answer
                 except NotStored as trouble:
@@ -121,9 +136,7 @@ class Table:
                 # The other tables go on meanwhile.
                 gevent.sleep(PAUSE)
 
-    def _answer(
-        self, message: CommandMessage, by: str | None, lang: Lang, locked: bool
-    ) -> tuple[Answer, bool]:
+    def _answer(self, message: CommandMessage, by: Sender, lang: Lang, locked: bool) -> tuple[Answer, bool]:
         step = message.do.model_dump(mode="json", exclude_defaults=True)
         digest = hashlib.sha256(_canonical(step).encode()).hexdigest()
         for _ in range(ATTEMPTS):
@@ -241,12 +254,12 @@ class Table:
     # --- one command -------------------------------------------------------------------------------------------
 
     def _take(
-        self, message: CommandMessage, step: Mapping[str, object], digest: str, by: str | None, lang: Lang
+        self, message: CommandMessage, step: Mapping[str, object], digest: str, by: Sender, lang: Lang
     ) -> Accepted:
         """Decides, makes the result durable, and only then lets it count."""
         at = self._clock()
         command = message.do.to_command()
-        events = decide(self._game, command, self._regulation_for(command), at=at, by=by)
+        events = decide(self._game, command, self._regulation_for(command), at=at, by=by.name)
         game = _evolved(self._game, events)
         if message.unasked and _ends_somebodys_game(self._game, game):
             raise Refused("needs_confirming")
@@ -267,12 +280,13 @@ class Table:
                 step=step,
                 events=tuple(encode_event(event) for event in events),
                 at=at,
-                by=by,
+                by=by.name,
                 answer=answer.model_dump_json(),
+                device=by.device,
             )
         )
         self._game, self.revision = game, answer.revision
-        self.latest = Recorded(self.name, answer.revision, step, at, by, game)
+        self.latest = Recorded(self.name, answer.revision, step, at, by.name, game)
         return answer
 
     def _again(self, message: CommandMessage, digest: str, before: Answered, lang: Lang) -> Answer:
@@ -292,7 +306,7 @@ class Table:
         )
 
     def _keep(
-        self, answer: Rejected, command: str, step: Mapping[str, object], digest: str, by: str | None
+        self, answer: Rejected, command: str, step: Mapping[str, object], digest: str, by: Sender
     ) -> None:
         self._journal.refuse(
             Refusal(
@@ -300,8 +314,9 @@ class Table:
                 command=command,
                 digest=digest,
                 at=self._clock(),
-                by=by,
+                by=by.name,
                 answer=answer.model_dump_json(),
+                device=by.device,
                 step=step,
                 revision=answer.revision,
             )

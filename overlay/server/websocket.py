@@ -16,6 +16,7 @@ from geventwebsocket import handler as upstream
 from geventwebsocket.exceptions import WebSocketError
 from geventwebsocket.websocket import WebSocket
 
+from overlay.server.limits import FrameCount
 from overlay.server.origin import is_same_origin
 
 log = structlog.get_logger()
@@ -67,9 +68,12 @@ class SafeWebSocket(WebSocket):  # type: ignore[misc]
         self.raw_read = _bounded(stream.read)
         self.raw_write = _one_at_a_time(stream.write)
         self._unfinished = 0
+        self._frames = FrameCount()
 
     def read_frame(self) -> Any:
         header, payload = super().read_frame()
+        if self._frames.is_too_many():
+            raise WebSocketError(f"too many frames from {self.environ.get('REMOTE_ADDR')}")
         if header.opcode < CONTROL:
             self._unfinished += len(payload)
             if self._unfinished > LARGEST_MESSAGE:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterable, Iterator, Mapping
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -38,6 +39,7 @@ class Entry:
     at: int
     by: str | None
     answer: str
+    device: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,7 @@ class Refusal:
     answer: str
     step: Mapping[str, object] | None = None
     revision: int = 0
+    device: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,18 +127,20 @@ class Journal:
     def __init__(self, engine: sa.Engine, id: str) -> None:  # noqa: A002  (it is called so on the wire)
         self._engine = engine
         self.id = id
+        self.observe: Callable[[float], None] = lambda _seconds: None
+        """Told how long each entry took until it was durable."""
 
     def close(self) -> None:
         self._engine.dispose()
 
     @contextmanager
-    def _reading(self) -> Iterator[sa.Connection]:
+    def reading(self) -> Iterator[sa.Connection]:
         """Raises `NotStored` where the database gives nothing."""
         with told_apart(), self._engine.connect() as connection:
             yield connection
 
     @contextmanager
-    def _writing(self) -> Iterator[sa.Connection]:
+    def writing(self) -> Iterator[sa.Connection]:
         """All or nothing, durable at the end. Raises `NotStored`, or `Replaced` where this is another database now."""
         with told_apart(), self._engine.begin() as connection:
             yield connection
@@ -147,14 +152,14 @@ class Journal:
 
     def recognise(self) -> bool:
         """True when another database has been put in place of the one that was read: its name is taken over."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = self._id_in(connection)
         before, self.id = self.id, found
         return found != before
 
     def probe(self) -> None:
         """Stores a row and returns when it is durable. Raises `NotStored` when nothing can be stored now."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(facts.delete().where(facts.c.name == "probe"))
             connection.execute(facts.insert().values(name="probe", value=secrets.token_hex(4)))
 
@@ -168,7 +173,7 @@ class Journal:
         at = sa.select(sa.func.max(entries.c.at)).join(
             newest, (entries.c.table == newest.c.table) & (entries.c.revision == newest.c.revision)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             return int(connection.execute(at).scalar() or 0)
 
     # --- the games ---------------------------------------------------------------------------------------------
@@ -211,12 +216,12 @@ class Journal:
     def revision(self, table: str) -> int:
         """The table's newest revision, 0 before the first command."""
         newest = sa.select(sa.func.max(entries.c.revision)).where(entries.c.table == table)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return int(connection.execute(newest).scalar() or 0)
 
     def answered(self, table: str, command: str) -> Answered | None:
         """What this command was answered, if it has been here before."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             for log in (entries, refusals):
                 row = connection.execute(
                     sa.select(log.c.digest, log.c.answer).where(
@@ -240,12 +245,15 @@ class Journal:
             "at": entry.at,
             "by": entry.by,
             "answer": entry.answer,
+            "device": entry.device,
         }
+        began = time.monotonic()
         try:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 connection.execute(entries.insert().values(values))
         except sa.exc.IntegrityError as error:
             raise Conflict from error
+        self.observe(time.monotonic() - began)
 
     def refuse(self, refusal: Refusal) -> None:
         """Keeps the answer of a refused command. Raises `Conflict` when its id is taken."""
@@ -258,16 +266,17 @@ class Journal:
             "answer": refusal.answer,
             "step": _json(refusal.step) if refusal.step is not None else None,
             "revision": refusal.revision,
+            "device": refusal.device,
         }
         try:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 connection.execute(refusals.insert().values(values))
         except sa.exc.IntegrityError as error:
             raise Conflict from error
 
     def sent(self, table: str, game: int, up_to: int) -> tuple[Sent, ...]:
         """The steps of a game in order, up to this revision."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(
                 sa.select(entries.c.revision, entries.c.step)
                 .where(entries.c.table == table, entries.c.game == game, entries.c.revision <= up_to)
@@ -277,7 +286,7 @@ class Journal:
 
     def refusals(self, table: str, since: int) -> tuple[Refusal, ...]:
         """What was refused from this revision on, oldest first."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(
                 sa.select(refusals)
                 .where(refusals.c.table == table, refusals.c.revision >= since)
@@ -305,7 +314,7 @@ class Journal:
             {"table": line.table, "game": line.game, "seat": line.seat, "name": line.name} for line in lines
         ]
         named = {(line["table"], line["game"]) for line in values}
-        with self._writing() as connection:
+        with self.writing() as connection:
             if clear:
                 connection.execute(seatings.delete())
             for table, game in named:
@@ -317,7 +326,7 @@ class Journal:
 
     def seated(self, table: str, game: int) -> Mapping[int, str]:
         """Who sits where in this game, by seat; empty where the schedule does not know the game."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(
                 sa.select(seatings.c.seat, seatings.c.name)
                 .where(seatings.c.table == table, seatings.c.game == game)
@@ -328,7 +337,7 @@ class Journal:
     # --- tables and keys ---------------------------------------------------------------------------------------
 
     def tables(self) -> tuple[TableRow, ...]:
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(sa.select(tables.c.name, tables.c.event, tables.c.stage))
             found = [TableRow(row.name, row.event, row.stage) for row in rows]
         # "2" comes before "10".
@@ -339,18 +348,18 @@ class Journal:
         known = {row.name for row in self.tables()}
         missing = [{"name": name} for name in names if name not in known]
         if missing:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 connection.execute(tables.insert(), missing)
 
     def entitle(self, event: str | None, stage: str | None) -> None:
         """Sets what is given of the two header lines, for all tables."""
         values = {name: text for name, text in (("event", event), ("stage", stage)) if text is not None}
         if values:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 connection.execute(tables.update().values(values))
 
     def all_keys(self) -> tuple[KeyRow, ...]:
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(sa.select(keys.c.key, keys.c.audience, keys.c.table))
             return tuple(KeyRow(row.key, row.audience, row.table) for row in rows)
 
@@ -363,7 +372,7 @@ class Journal:
             if (table, audience) not in held
         ]
         if missing:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 connection.execute(keys.insert(), missing)
 
 

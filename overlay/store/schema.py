@@ -45,6 +45,7 @@ entries = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("by", sa.String(80)),
     sa.Column("answer", sa.Text, nullable=False),
+    sa.Column("device", sa.String(64)),
     sa.UniqueConstraint("table", "command", name="entries_command"),
     sa.Index("entries_game", "table", "game"),
 )
@@ -61,9 +62,37 @@ refusals = sa.Table(
     sa.Column("answer", sa.Text, nullable=False),
     sa.Column("step", sa.Text),
     sa.Column("revision", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("device", sa.String(64)),
     sa.Index("refusals_revision", "table", "revision"),
 )
 """One row per refused command, so that sending it again gives the same answer. `revision`: the table's at that time."""
+
+devices = sa.Table(
+    "devices",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("digest", sa.String(64), nullable=False, unique=True),
+    sa.Column("role", sa.String(8), nullable=False),
+    sa.Column("table", sa.String(40), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("paired_at", sa.BigInteger, nullable=False),
+    sa.Column("seen_at", sa.BigInteger, nullable=False),
+)
+"""Devices that were let in, each with a key of its own, of which only a digest is kept."""
+
+audit = sa.Table(
+    "audit",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("what", sa.String(20), nullable=False),
+    sa.Column("role", sa.String(8)),
+    sa.Column("table", sa.String(40)),
+    sa.Column("device", sa.String(64)),
+    sa.Column("name", sa.String(80)),
+    sa.Column("by", sa.String(80)),
+)
+"""Who was let in or shut out, when and by whom. Rows are added, never changed."""
 
 seatings = sa.Table(
     "seatings",

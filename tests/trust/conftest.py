@@ -10,6 +10,7 @@ import pytest
 
 from tests.server.conftest import hall, judge
 from tests.server.process import Process
+from tests.trust.launcher import Forked, Launcher
 from tests.trust.raw import Raw
 
 __all__ = ["hall", "judge"]
@@ -51,3 +52,28 @@ def join() -> Iterator[Join]:
     yield make
     for raw in joined:
         raw.close()
+
+
+@pytest.fixture(scope="session")
+def launcher() -> Iterator[Launcher]:
+    launcher = Launcher()
+    yield launcher
+    launcher.close()
+
+
+class Fork(Protocol):
+    def __call__(self, folder: Path, *options: str) -> Forked: ...
+
+
+@pytest.fixture
+def fork(launcher: Launcher) -> Iterator[Fork]:
+    """Starts servers at little cost; all are killed at the end."""
+    started: list[Forked] = []
+
+    def make(folder: Path, *options: str) -> Forked:
+        started.append(Forked(launcher, folder, *options))
+        return started[-1]
+
+    yield make
+    for process in started:
+        process.kill()

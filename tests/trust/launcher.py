@@ -10,8 +10,11 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+from tests.server.process import Process
 
 
 class Launcher:
@@ -38,6 +41,19 @@ class Launcher:
 
     def close(self) -> None:
         self._process.communicate()
+
+
+class Forked(Process):
+    """A server out of the launcher."""
+
+    def __init__(self, launcher: Launcher, data: Path, *options: str) -> None:
+        self.data = data
+        self._pid, self.links = launcher.start(data, *options)
+        self.url = self.links["url"]
+
+    def kill(self) -> None:
+        with suppress(ProcessLookupError):
+            os.kill(self._pid, signal.SIGKILL)
 
 
 def _run() -> None:

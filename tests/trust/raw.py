@@ -64,9 +64,14 @@ class Raw:
 
     def ask(self, event: object, *data: object, patience: float = PATIENCE) -> Any:
         """Sends an event and waits for its answer."""
-        number = self.post(event, *data)
-        self.until(lambda: number in self._answers, patience)
-        return self._answers.pop(number)
+        while True:
+            number = self.post(event, *data)
+            self.until(lambda number=number: number in self._answers, patience)
+            answer = self._answers.pop(number)
+            if not (isinstance(answer, dict) and answer.get("code") == "too_often"):
+                return answer
+            # As a well-behaved client does.
+            time.sleep(0.1)
 
     def send(self, step: object, id_: str, patience: float = PATIENCE) -> dict[str, Any]:
         return dict(self.ask("command", {"id": id_, "do": step}, patience=patience))
@@ -79,6 +84,11 @@ class Raw:
             if left <= 0:
                 raise Gone("no answer")
             self.read(left)
+
+    @staticmethod
+    def until_later() -> None:
+        """A pause between two tries."""
+        time.sleep(0.1)
 
     def settle(self, seconds: float = 0.1) -> None:
         """Reads until nothing has come for a while."""

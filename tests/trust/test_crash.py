@@ -93,7 +93,7 @@ def rows(path: Path) -> list[tuple[str, int, str, str]]:
 
 
 def test_no_acknowledged_command_is_lost_or_doubled_by_a_kill(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, launcher: Launcher, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seed = int(os.environ.get("TRUST_SEED", str(random.randrange(10**6))))
     dice = random.Random(seed)
@@ -102,17 +102,13 @@ def test_no_acknowledged_command_is_lost_or_doubled_by_a_kill(
         for table in TABLES
         for number in range(JUDGES)
     ]
-    launcher = Launcher()
     began = time.monotonic()
-    try:
-        for _ in range(KILLS):
-            one_evening_cut_short(launcher, tmp_path, judges, dice)
-            check(tmp_path / FILE, judges)
-        pid, links = launcher.start(tmp_path, "--tables", str(len(TABLES)))
-        agreed(links, judges)
-        os.kill(pid, signal.SIGKILL)
-    finally:
-        launcher.close()
+    for _ in range(KILLS):
+        one_evening_cut_short(launcher, tmp_path, judges, dice)
+        check(tmp_path / FILE, judges)
+    pid, links = launcher.start(tmp_path, "--tables", str(len(TABLES)))
+    agreed(links, judges)
+    os.kill(pid, signal.SIGKILL)
     answers = [answer for judge in judges for answer in judge.answered.values()]
     accepted = sum(1 for answer in answers if answer["ok"])
     again = sum(judge.asked_again for judge in judges)

@@ -1,0 +1,60 @@
+"""How much one connection may ask: enough for a judge and a phone that catches up, too little to hurt others."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+SUSTAINED: Final = 100.0
+"""Events a second that one connection may go on sending."""
+BURST: Final = 300.0
+"""Events at once: everything that a panel kept while its link was down."""
+PATIENCE: Final = 500
+"""Refused in a row, after which the connection is ended."""
+FRAMES: Final = 2000
+"""Frames of any kind in a second, after which the connection is ended: events are far fewer."""
+
+
+class Allowance:
+    """What a connection may still send. It fills up again with time."""
+
+    __slots__ = ("_at", "_clock", "_left", "refused")
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._left = BURST
+        self._at = clock()
+        self.refused = 0
+        """How many in a row were too many."""
+
+    def take(self) -> bool:
+        """Whether one more event may be handled."""
+        now = self._clock()
+        self._left = min(BURST, self._left + (now - self._at) * SUSTAINED)
+        self._at = now
+        if self._left < 1:
+            self.refused += 1
+            return False
+        self._left -= 1
+        if self._left > BURST / 2:
+            self.refused = 0
+        return True
+
+
+class FrameCount:
+    """Counts the frames of a connection, second by second."""
+
+    __slots__ = ("_clock", "_count", "_since")
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._since = clock()
+        self._count = 0
+
+    def is_too_many(self) -> bool:
+        now = self._clock()
+        if now - self._since >= 1:
+            self._since, self._count = now, 0
+        self._count += 1
+        return self._count > FRAMES
