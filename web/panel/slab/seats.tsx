@@ -33,7 +33,7 @@ export function Seats() {
 
 function sayDouble(seat: Seat): void {
   // The first tap opened a question or said why not; there is nothing to count twice.
-  if (locked.value || question.value || waitingOrStanding(seat) === 0) return;
+  if (locked.value || question.value || !wasJustPenalised(seat)) return;
   const offer = { label: t("panel-one-more"), act: () => tapSeat(seat) };
   say(
     { tone: "foul", title: t("panel-double", { seat }), detail: t("panel-double-one"), undo: "named", offer },
@@ -41,7 +41,9 @@ function sayDouble(seat: Seat): void {
   );
 }
 
-const waitingOrStanding = (seat: Seat) => waitingFor(seat).length + (seatView(seat)?.fouls ?? 0);
+/** Its frame tells too: between the server's yes and the next picture the tap neither waits nor stands. */
+const wasJustPenalised = (seat: Seat) =>
+  flashed.value === seat || waitingFor(seat).length + (seatView(seat)?.fouls ?? 0) > 0;
 
 interface SeatKeyProps {
   seat: Seat;
