@@ -117,6 +117,7 @@ class Banner(Message):
     ref: str
     grade: Literal[
         "caution",
+        "minute",
         "foul",
         "third_foul",
         "technical",
@@ -142,7 +143,9 @@ class Banner(Message):
     winner: Winner | None
     vote_cancelled: Literal["today", "tomorrow"] | None
     corrects: (
-        Literal["caution", "foul", "third_foul", "technical", "second_technical", "removal", "team_defeat"]
+        Literal[
+            "caution", "minute", "foul", "third_foul", "technical", "second_technical", "removal", "team_defeat"
+        ]
         | None
     )
 

@@ -15,10 +15,13 @@ from overlay.engine import sanctions as s
 from overlay.engine.view import RulingView, Snapshot, SpeechCost, TechnicalView
 from overlay.protocol.messages import Banner, Term
 
-Grade = Literal["caution", "foul", "third_foul", "technical", "second_technical", "removal", "team_defeat"]
+Grade = Literal[
+    "caution", "minute", "foul", "third_foul", "technical", "second_technical", "removal", "team_defeat"
+]
 
 HOLD_MS: Final[dict[Grade | Literal["correction"], int]] = {
     "caution": 4_000,
+    "minute": 5_000,
     "foul": 5_000,
     "third_foul": 6_000,
     "technical": 7_000,
@@ -65,6 +68,8 @@ def grade_of(sanctions: Iterable[s.Sanction]) -> Grade | None:
         return "technical"
     if "foul" in by_kind:
         return "third_foul" if "speech" in by_kind else "foul"
+    if "speech" in by_kind:
+        return "minute"
     return "caution" if "caution" in by_kind else None
 
 

@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from overlay.engine import snapshot
+from overlay.engine.sanctions import Foul, SpeechLimit
 from overlay.engine.terms import Audience
 from overlay.protocol.messages import Banner
-from overlay.server.banners import HOLD_MS, PAUSE_MS, schedule
+from overlay.server.banners import HOLD_MS, PAUSE_MS, grade_of, schedule
 from tests.table import DEAL, Table
 
 FOUL = {"sanction": "foul"}
@@ -148,6 +149,11 @@ def test_a_third_foul_says_what_the_next_minute_is_cut_to() -> None:
     assert (third.grade, third.ends_at - third.starts_at) == ("third_foul", 6_000)
     assert third.speech is not None
     assert third.speech.seconds == 30
+
+
+def test_a_time_penalty_alone_is_on_air_too() -> None:
+    assert grade_of([SpeechLimit(20, "next_own")]) == "minute"
+    assert grade_of([Foul(1), SpeechLimit(20, "next_own")]) == "third_foul"
 
 
 def test_a_fourth_foul_is_a_removal_and_cancels_the_vote() -> None:

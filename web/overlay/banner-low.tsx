@@ -1,4 +1,4 @@
-/** The low banners: caution, foul, third foul, correction. */
+/** The low banners: caution, a shorter minute, foul, third foul, correction. */
 import type { Banner } from "../shared/wire";
 import { useAir } from "./air";
 import { BannerMarks, Price, Slab, Who, Why, widthOfWho } from "./banner-parts";
@@ -38,7 +38,7 @@ const PRICE_ROOM = 258;
 export function FoulBanner({ banner }: { banner: Banner }) {
   const { words } = useAir();
   const number = banner.fouls ?? 1;
-  const cost = banner.grade === "third_foul" ? banner.speech : null;
+  const cost = banner.grade === "foul" ? null : banner.speech;
   const who = widthOfWho(banner, FOUL_NAME, null);
   const room = FOUL_ROOM - who - GAP - (cost === null ? 0 : PRICE_ROOM);
   const text = setWording(banner.cited, words, room, cost === null ? LOW : LINE);
@@ -59,8 +59,10 @@ export function FoulBanner({ banner }: { banner: Banner }) {
         )}
       </div>
       <Slab>
-        <span class="verdict">{words.t("air-foul", { number })}</span>
-        <BannerMarks fouls={number} slots={banner.foul_slots} />
+        <span class="verdict">
+          {banner.grade === "minute" ? words.t("air-minute") : words.t("air-foul", { number })}
+        </span>
+        {banner.grade !== "minute" && <BannerMarks fouls={number} slots={banner.foul_slots} />}
       </Slab>
     </>
   );

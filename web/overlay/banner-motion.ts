@@ -33,6 +33,7 @@ const tall = (slab: number, body: number): Move[] => [
 
 const IN_BY_GRADE: Record<Banner["grade"], Move[]> = {
   caution: low(240),
+  minute: [...low(280), move("price", fromRight, 200, 300)],
   foul: [...low(280), move("mark", fromLeft, 160, 280)],
   third_foul: [...low(280), move("mark", fromLeft, 160, 280), move("price", fromRight, 200, 300)],
   technical: [...tall(220, 280), move("price", fromRight, 200, 320)],

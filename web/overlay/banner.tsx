@@ -8,6 +8,7 @@ import { DefeatBanner, RemovalBanner, TechnicalBanner } from "./banner-tall";
 
 const BY_GRADE: Record<Banner["grade"], (props: { banner: Banner }) => preact.JSX.Element> = {
   caution: CautionBanner,
+  minute: FoulBanner,
   foul: FoulBanner,
   third_foul: FoulBanner,
   technical: TechnicalBanner,

@@ -163,6 +163,13 @@ const outOfTurn = cite("6.6.1", "Речь не в свою минуту", "Speak
 export const BANNERS: Record<string, Partial<Banner>> = {
   caution: { grade: "caution", cited: [] },
   foul: { grade: "foul", fouls: 2 },
+  minute: {
+    grade: "minute",
+    seat: 6,
+    name: "Снегирь",
+    cited: [cite("4", "Телефон на столе", "A phone on the table")],
+    speech: { seconds: 30, when: "next_own" },
+  },
   third_foul: {
     grade: "third_foul",
     seat: 6,

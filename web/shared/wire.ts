@@ -120,7 +120,7 @@ export interface AttachBody {
 export interface Banner {
   id: string;
   ref: string;
-  grade: "caution" | "foul" | "third_foul" | "technical" | "second_technical" | "removal" | "team_defeat" | "correction";
+  grade: "caution" | "minute" | "foul" | "third_foul" | "technical" | "second_technical" | "removal" | "team_defeat" | "correction";
   starts_at: number;
   ends_at: number;
   seat: number;
@@ -137,7 +137,7 @@ export interface Banner {
   total: string | null;
   winner: Winner | null;
   vote_cancelled: "today" | "tomorrow" | null;
-  corrects: "caution" | "foul" | "third_foul" | "technical" | "second_technical" | "removal" | "team_defeat" | null;
+  corrects: "caution" | "minute" | "foul" | "third_foul" | "technical" | "second_technical" | "removal" | "team_defeat" | null;
 }
 
 /** The first killed names up to three seats. */

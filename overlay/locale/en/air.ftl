@@ -38,6 +38,7 @@ air-clause = { $clause }
 
 ## Rulings
 air-caution = Caution
+air-minute = Time
 air-foul = Foul { $number }
 air-speech-next_own = next speech
 air-speech-next_round = next round
@@ -57,6 +58,7 @@ air-defeat-caption = for the whole team
 air-taken-back = Taken back
 air-by-judge = judge’s ruling
 air-corrected-caution = caution
+air-corrected-minute = shorter minute
 air-corrected-foul = foul { $number }
 air-corrected-third_foul = foul { $number }
 air-corrected-technical = technical foul

@@ -133,6 +133,10 @@ panel-tag-speech = { $seconds ->
     [0] foul, no speech
    *[other] foul, { $seconds } s
 }
+panel-tag-minute = { $seconds ->
+    [0] no speech
+   *[other] minute of { $seconds } s
+}
 panel-tag-technical = tech. { $points }
 panel-tag-removal = removal
 panel-tag-defeat = team defeat
@@ -152,8 +156,12 @@ panel-seat-refused = Seat { $seat }: not recorded
 panel-total-after = ; { $total } in total
 panel-sentence-foul = foul { $number }
 panel-sentence-speech = { $seconds ->
-    [0] foul, no speech next round, { $clause }
+    [0] foul, no speech, { $clause }
    *[other] foul, next minute is { $seconds } seconds, { $clause }
+}
+panel-sentence-minute = { $seconds ->
+    [0] no speech, { $clause }
+   *[other] next minute is { $seconds } seconds, { $clause }
 }
 panel-sentence-technical = technical { $points }
 panel-sentence-removal = removal, { $clause }
@@ -195,13 +203,20 @@ panel-did-removal = removal
 panel-did-defeat = team defeat
 panel-did-caution = caution
 panel-did-referral = referral
+panel-did-speech = shorter minute
 panel-did-none = recorded, no sanction
-panel-then-next_own = Next minute is { $seconds } seconds, { $clause }
+panel-then-next_own = { $seconds ->
+    [0] The next minute is lost, { $clause }
+   *[other] Next minute is { $seconds } seconds, { $clause }
+}
 panel-then-next_round = { $seconds ->
     [0] No speech next round, { $clause }
    *[other] { $seconds } seconds next round, { $clause }
 }
-panel-then-next_own-plain = Next minute is { $seconds } seconds.
+panel-then-next_own-plain = { $seconds ->
+    [0] The next minute is lost.
+   *[other] Next minute is { $seconds } seconds.
+}
 panel-then-next_round-plain = { $seconds ->
     [0] No speech next round.
    *[other] { $seconds } seconds next round.
@@ -808,5 +823,8 @@ panel-still-technical = technical fouls
 # A speech cut short
 panel-cut-short = Seat { $seat } was cut short at { $time }
 panel-cut-short-back = Take it back, and it goes on from a pause
-panel-then-next_own-speaking = This minute is not cut, the next one is { $seconds } seconds, { $clause }
+panel-then-next_own-speaking = { $seconds ->
+    [0] This minute is not cut, the next one is lost, { $clause }
+   *[other] This minute is not cut, the next one is { $seconds } seconds, { $clause }
+}
 panel-clock-turn = { $turn } of { $turns }

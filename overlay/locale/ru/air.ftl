@@ -38,6 +38,7 @@ air-clause = п. { $clause }
 
 ## Решения
 air-caution = Предупреждение
+air-minute = Время
 air-foul = { $number }-й фол
 air-speech-next_own = ближайшая речь
 air-speech-next_round = следующий круг
@@ -57,6 +58,7 @@ air-defeat-caption = поражение команде
 air-taken-back = Отменено
 air-by-judge = решение судьи
 air-corrected-caution = предупреждение
+air-corrected-minute = короче минута
 air-corrected-foul = { $number }-й фол
 air-corrected-third_foul = { $number }-й фол
 air-corrected-technical = технический фол

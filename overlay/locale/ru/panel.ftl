@@ -145,6 +145,10 @@ panel-tag-speech = { $seconds ->
     [0] фол, без слова
    *[other] фол, { $seconds } с
 }
+panel-tag-minute = { $seconds ->
+    [0] без слова
+   *[other] минута { $seconds } с
+}
 panel-tag-technical = техн. { $points }
 panel-tag-removal = удаление
 panel-tag-defeat = ППК
@@ -164,8 +168,12 @@ panel-seat-refused = №{ $seat }: не записано
 panel-total-after = ; за игру всего { $total }
 panel-sentence-foul = { $number }-й фол
 panel-sentence-speech = { $seconds ->
-    [0] фол, на следующем круге без слова, { $clause }
+    [0] фол, остаётся без слова, { $clause }
    *[other] фол, следующая минута { $seconds } секунд, п. { $clause }
+}
+panel-sentence-minute = { $seconds ->
+    [0] остаётся без слова, п. { $clause }
+   *[other] следующая минута { $seconds } секунд, п. { $clause }
 }
 panel-sentence-technical = технический { $points }
 panel-sentence-removal = удаление, п. { $clause }
@@ -214,13 +222,20 @@ panel-did-removal = удаление
 panel-did-defeat = поражение команде
 panel-did-caution = устное предупреждение
 panel-did-referral = обращение в комитет
+panel-did-speech = короче минута
 panel-did-none = записано без наказания
-panel-then-next_own = Следующая минута { $seconds } секунд, п. { $clause }
+panel-then-next_own = { $seconds ->
+    [0] Ближайшая минута потеряна, п. { $clause }
+   *[other] Следующая минута { $seconds } секунд, п. { $clause }
+}
 panel-then-next_round = { $seconds ->
     [0] На следующем круге без слова, { $clause }
    *[other] На следующем круге { $seconds } секунд, { $clause }
 }
-panel-then-next_own-plain = Ближайшая минута { $seconds } секунд.
+panel-then-next_own-plain = { $seconds ->
+    [0] Ближайшая минута потеряна.
+   *[other] Ближайшая минута { $seconds } секунд.
+}
 panel-then-next_round-plain = { $seconds ->
     [0] На следующем круге без слова.
    *[other] На следующем круге { $seconds } секунд.
@@ -843,5 +858,8 @@ panel-still-technical = технические
 # Речь, которую прервали
 panel-cut-short = Речь №{ $seat } прервана на { $time }
 panel-cut-short-back = Вернуть — и она продолжится с паузы
-panel-then-next_own-speaking = Эта минута не режется, следующая { $seconds } секунд, п. { $clause }
+panel-then-next_own-speaking = { $seconds ->
+    [0] Эта минута не режется, следующая потеряна, п. { $clause }
+   *[other] Эта минута не режется, следующая { $seconds } секунд, п. { $clause }
+}
 panel-clock-turn = { $turn } из { $turns }

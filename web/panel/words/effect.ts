@@ -30,13 +30,16 @@ export function onKey(effect: Effect | null): { text: string; tone: Tone } {
   }
 }
 
+/** A minute is shortened by a foul or by itself. */
+const timeId = (id: string, effect: Effect) => `${id}-${effect.number === null ? "minute" : "speech"}`;
+
 /** The tag at the right of a clause. */
 export function tag(effect: Effect): { text: string; tone: Tone } {
   switch (effect.act) {
     case "foul":
       return { text: t("panel-tag-foul"), tone: "foul" };
     case "speech":
-      return { text: t("panel-tag-speech", { seconds: effect.seconds ?? 0 }), tone: "foul" };
+      return { text: t(timeId("panel-tag", effect), { seconds: effect.seconds ?? 0 }), tone: "foul" };
     case "technical":
       return { text: t("panel-tag-technical", { points: points(effect.points) }), tone: "technical" };
     case "removal":
@@ -86,7 +89,7 @@ export function sentence(effect: Effect): string {
     case "team_defeat":
       return t("panel-sentence-defeat", { clause }) + total;
     case "speech":
-      return t("panel-sentence-speech", { seconds: effect.seconds ?? 0, clause });
+      return t(timeId("panel-sentence", effect), { seconds: effect.seconds ?? 0, clause });
     case "technical":
       return t("panel-sentence-technical", { points: points(effect.points) }) + total;
     case "refused":

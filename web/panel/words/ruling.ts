@@ -24,6 +24,7 @@ export function imposed(ruling: RulingView): string {
   if (foul) return t("panel-did-foul", { number: foul.number });
   if (sanctionOf(ruling, "caution")) return t("panel-did-caution");
   if (sanctionOf(ruling, "referral")) return t("panel-did-referral");
+  if (sanctionOf(ruling, "speech")) return t("panel-did-speech");
   return t("panel-did-none");
 }
 
@@ -84,6 +85,7 @@ export function rulingTag(ruling: RulingView): string {
   if (tone === "gone") return t("panel-tag-removal");
   if (tone === "technical") return t("panel-kind-technical");
   if (tone === "foul") return t("panel-tag-foul");
+  if (sanctionOf(ruling, "speech")) return t("panel-kind-speech");
   return sanctionOf(ruling, "caution") ? t("panel-tag-caution") : t("panel-tag-none");
 }
 
