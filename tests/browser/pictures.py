@@ -12,6 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import FLAGS
+from tests.browser.first_game import first_game
 from tests.browser.venue import Venue
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
@@ -57,7 +58,7 @@ def mixed_states(judge: Judge) -> None:
     """Two days and two nights that leave a bit of everything on the table."""
     players = {str(seat): name for seat, name in enumerate(NAMES, 1)}
     judge(
-        {"open": {"regulation": "fsm", "players": players, "roles": ROLES}},
+        {"open": {"regulation": "fsm", "players": players, "roles": ROLES, "replace": True}},
         {"night": 0},
         {"day": 1},
         {"speech": 1},
@@ -95,12 +96,13 @@ def shoot(page: Page, name: str) -> None:
 
 
 def main() -> None:
-    """Plays a game and takes the pictures."""
+    """Plays two games and takes the pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         venue = Venue(Path(data), browser)
         try:
+            first_game(venue, shoot)
             judge, phone, air = Judge(venue), venue.phone(), venue.air()
             mixed_states(judge)
             until_quiet(air)

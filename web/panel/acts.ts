@@ -208,14 +208,12 @@ function sayTakenBack(ruling: RulingView | null): void {
   );
 }
 
-/** The speaker's nomination; the same key again takes it away while it is the last act. */
+/** The speaker's nomination; the same key again takes it away. */
 export function tapNomination(seat: Seat): void {
   const by = outlook.value?.nominator ?? snapshot.value?.game.speaker ?? null;
   if (by === null) return;
   const mine = snapshot.value?.nominees.find((nominee) => nominee.seat === seat && nominee.by === by);
-  const last = outlook.value?.last;
-  if (mine && last?.order === "nominate") send(last.do as Step);
-  else if (!mine) send({ nominate: { by, seat } } as Step);
+  send((mine ? { undo: mine.step } : { nominate: { by, seat } }) as Step);
 }
 
 export function tapPause(): void {

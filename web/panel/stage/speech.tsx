@@ -35,19 +35,13 @@ export function Speech({ view }: { view: Snapshot }) {
 }
 
 function hintFor(nominated: boolean): string {
-  if (nominated) return isTakeable() ? t("panel-nominate-again") : "";
+  if (nominated) return t("panel-nominate-again");
   return outlook.value?.nominator == null ? t("panel-may-not-nominate") : t("panel-tap-whom");
 }
 
-/** Only the last act can be taken back from here; an older nomination is left to the strip. */
-const isTakeable = () => outlook.value?.last?.order === "nominate";
-
 function keyFor(view: Snapshot, seat: Seat): RoundKey {
   const mine = view.nominees.some((nominee) => nominee.seat === seat && nominee.by === view.game.speaker);
-  if (mine) {
-    const open = isTakeable();
-    return { mode: open ? "chosen" : "shut", under: t(open ? "panel-round-mine" : "panel-round-already") };
-  }
+  if (mine) return { mode: "chosen", under: t("panel-round-mine") };
   if (panel().outbox.taps.value.some((tap) => bodyOf(tap.do, "nominate")?.seat === seat)) {
     return { mode: "shut", under: t("panel-round-waits") };
   }
