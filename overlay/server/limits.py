@@ -10,6 +10,8 @@ SUSTAINED: Final = 100.0
 """Events a second that one connection may go on sending."""
 BURST: Final = 300.0
 """Events at once: everything that a panel kept while its link was down."""
+HANDS: Final = 5
+"""Events at once that a judge's hands and a page's own questions make."""
 PATIENCE: Final = 500
 """Refused in a row, after which the connection is ended."""
 FRAMES: Final = 2000
@@ -27,6 +29,11 @@ class Allowance:
         self._at = clock()
         self.refused = 0
         """How many in a row were too many."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the connection sends faster than hands do: others then get their turn in between."""
+        return self._left < BURST - HANDS
 
     def take(self) -> bool:
         """Whether one more event may be handled."""

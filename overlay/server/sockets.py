@@ -333,7 +333,12 @@ class Sockets:
         @wraps(handler)
         def limited(sid: str, *packet: object) -> Any:
             visitor = self._visitors.get(sid)
-            if visitor is None or visitor.allowance.take():
+            if visitor is None:
+                return handler(sid, *packet)
+            if visitor.allowance.is_busy:
+                # What has arrived already would be read to its end before anybody else is.
+                self._socketio.sleep(0)
+            if visitor.allowance.take():
                 return handler(sid, *packet)
             self._metrics.flooded.inc()
             if visitor.allowance.refused in (1, PATIENCE):

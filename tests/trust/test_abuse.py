@@ -1,0 +1,179 @@
+"""One client misbehaves: it is limited, named and at last ended, and the others do not notice."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from overlay.server.limits import BURST, FRAMES, PATIENCE, SUSTAINED, Allowance
+from tests.server.conftest import OPEN
+from tests.server.process import Process
+from tests.trust.conftest import Fork, Join, Start
+from tests.trust.raw import Gone, Raw
+
+FOUL = {"infraction": {"seat": 5, "sanction": "foul"}}
+UNHURT = 0.5
+"""Seconds within which everybody else must be answered, on a machine that runs other tests too."""
+
+
+def slowest(judge: Raw, until: Callable[[], bool], name: str) -> float:
+    """Gives orders while something goes on; the longest that one took."""
+    worst, number = 0.0, 0
+    while not until() or number < 5:
+        began = time.monotonic()
+        assert judge.send({"set": {"phase": "day", "number": 1}}, f"{name}-{number}")["ok"]
+        worst = max(worst, time.monotonic() - began)
+        number += 1
+        time.sleep(0.02)
+    return worst
+
+
+def test_a_flood_is_limited_named_and_ended(tmp_path: Path, start: Start, join: Join) -> None:
+    process = start(tmp_path, "--tables", "2")
+    judge = join(process, "judge", "2")
+    judge.send(OPEN, "open")
+    flooder = join(process, "judge", "1", device="flood-1")
+    sent = int(BURST) + PATIENCE + 1_000
+
+    def flood() -> None:
+        with suppress(Gone):
+            for number in range(sent):
+                flooder.post("command", {"id": f"f{number}", "do": FOUL})
+            flooder.until(lambda: False, patience=10)
+
+    flooding = threading.Thread(target=flood)
+    flooding.start()
+    worst = slowest(judge, lambda: not flooding.is_alive(), "calm")
+    flooding.join()
+    codes = [
+        json.loads(packet.partition("[")[2][:-1]).get("code")
+        for packet in flooder.heard
+        if packet[:2] == "43"
+    ]
+    assert codes.count("too_often") >= 1
+    handled = len([code for code in codes if code != "too_often"])
+    assert handled <= BURST + SUSTAINED * 30
+    with pytest.raises(Gone):
+        flooder.ask("time")
+    # It may come back, and is then like everybody else.
+    assert isinstance(join(process, "judge", "1").ask("time"), int)
+    code, log = process.stop()
+    assert code == 0
+    (first, *_) = [line for line in log.splitlines() if "a client sends too much" in line]
+    assert "127.0.0.1" in first
+    assert "flood-1" in log or "role=judge" in first
+    assert log.count("a client sends too much") <= 3
+    assert worst < UNHURT
+
+
+def test_frames_without_end_are_the_end(tmp_path: Path, start: Start, join: Join) -> None:
+    process = start(tmp_path)
+    judge, flooder = join(process, "judge"), join(process, "hall")
+    judge.send(OPEN, "open")
+    with suppress(Gone):
+        for _ in range(FRAMES * 20):
+            flooder.say("3")
+    with pytest.raises(Gone):
+        flooder.ask("time")
+    assert slowest(judge, lambda: True, "after") < UNHURT
+    (line,) = [line for line in process.stop()[1].splitlines() if "too many frames" in line]
+    assert "127.0.0.1" in line
+
+
+def test_a_client_that_takes_nothing_does_not_slow_the_others(tmp_path: Path, fork: Fork, join: Join) -> None:
+    process = fork(tmp_path)
+    judge, hall = join(process, "judge"), join(process, "hall")
+    judge.send(OPEN, "open")
+    stalled = [join(process, "air") for _ in range(10)]
+    for raw in stalled:
+        assert raw._line.sock is not None
+        raw._line.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+    ends = time.monotonic() + 3
+    worst = slowest(judge, lambda: time.monotonic() > ends, "on")
+    assert worst < UNHURT
+    judge.ask("snapshot")
+    revision = judge.states[-1]["revision"]
+    hall.until(lambda: bool(hall.states) and hall.states[-1]["revision"] == revision)
+
+
+def test_an_allowance_fills_up_again() -> None:
+    now = [0.0]
+    allowance = Allowance(lambda: now[0])
+    assert [allowance.take() for _ in range(int(BURST) + 5)].count(True) == BURST
+    assert allowance.refused == 5
+    now[0] += 1
+    assert [allowance.take() for _ in range(200)].count(True) == SUSTAINED
+    now[0] += 60
+    assert allowance.take()
+    assert allowance.refused == 0
+
+
+def line_to(process: Process) -> socket.socket:
+    place = urlsplit(process.url)
+    return socket.create_connection((place.hostname or "", place.port or 0), timeout=5)
+
+
+def test_half_sent_requests_hold_nobody_up(tmp_path: Path, fork: Fork, join: Join) -> None:
+    process = fork(tmp_path)
+    judge = join(process, "judge")
+    judge.send(OPEN, "open")
+    half = [line_to(process) for _ in range(150)]
+    for line in half:
+        line.sendall(b"POST /api/tables/1/commands HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n")
+    assert slowest(judge, lambda: True, "on") < UNHURT
+    for line in half:
+        line.close()
+
+
+@pytest.mark.parametrize("size", [70_000, 5_000_000])
+def test_a_giant_packet_is_the_end_of_its_connection_only(
+    tmp_path: Path, fork: Fork, join: Join, size: int
+) -> None:
+    process = fork(tmp_path)
+    judge, giant = join(process, "judge"), join(process, "judge")
+    with pytest.raises(Gone):
+        giant.ask("command", {"id": "x", "do": {"open": {"regulation": "f" * size}}})
+    assert judge.send(OPEN, "open")["ok"]
+
+
+def test_events_before_the_connection_are_not_taken(tmp_path: Path, fork: Fork, join: Join) -> None:
+    process = fork(tmp_path)
+    judge = join(process, "judge")
+    early = join(process, None)
+    assert early.refusal is not None
+    for packet in ('42/table,1["command",{"id":"x","do":{"night":0}}]', "41/table,", '42["command",{}]'):
+        with suppress(Gone):
+            early.say(packet)
+            early.settle()
+    judge.ask("snapshot")
+    assert judge.states[-1]["revision"] == 0
+    assert early.states == []
+
+
+def test_a_tap_that_was_cut_off_counts_once_when_the_network_returns(
+    tmp_path: Path, fork: Fork, join: Join
+) -> None:
+    process = fork(tmp_path)
+    judge = join(process, "judge")
+    judge.send(OPEN, "open")
+    judge.send({"day": 1}, "day")
+    for number in range(10):
+        cut = join(process, "judge")
+        cut.post(
+            "command", {"id": f"tap-{number}", "do": {"infraction": {"seat": number + 1, "sanction": "foul"}}}
+        )
+        cut.close()
+        back = join(process, "judge")
+        answer = back.send({"infraction": {"seat": number + 1, "sanction": "foul"}}, f"tap-{number}")
+        assert answer["ok"]
+        assert answer["revision"] == number + 3
+    judge.ask("snapshot")
+    assert [seat["fouls"] for seat in judge.states[-1]["snapshot"]["seats"]] == [1] * 10
