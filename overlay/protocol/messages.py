@@ -144,7 +144,14 @@ class Banner(Message):
     vote_cancelled: Literal["today", "tomorrow"] | None
     corrects: (
         Literal[
-            "caution", "minute", "foul", "third_foul", "technical", "second_technical", "removal", "team_defeat"
+            "caution",
+            "minute",
+            "foul",
+            "third_foul",
+            "technical",
+            "second_technical",
+            "removal",
+            "team_defeat",
         ]
         | None
     )
