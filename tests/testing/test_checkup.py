@@ -192,3 +192,9 @@ def test_a_folder_that_is_no_plugin(tmp_path: Path) -> None:
     result = check(tmp_path)
     assert result.exit_code == 1
     assert "no overlay_plugin.py" in result.output
+
+
+def test_all_that_we_ship_is_fit_for_a_tournament(tmp_path: Path) -> None:
+    result = check("--data", tmp_path, "--json")
+    levels = {one["regulation"]: one["level"] for one in json.loads(result.output)}
+    assert levels == dict.fromkeys(("club", "fiim", "fsm", "fsm2024"), "tournament")
