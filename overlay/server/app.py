@@ -171,7 +171,9 @@ def _guard(response: Response) -> Response:
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers.setdefault("Referrer-Policy", "no-referrer")
     response.headers["X-Request-Id"] = g.get("request_id", "-")
-    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    if request.is_secure or request.host.partition(":")[0] in ("localhost", "127.0.0.1"):
+        # On a plain http address of the venue a browser ignores it, and complains of it in its console.
+        response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     if response.mimetype == "application/json":
         response.headers.setdefault("Cache-Control", "no-store")
