@@ -1,5 +1,5 @@
 /** Counting hands: candidate by candidate, by voter or by number. Published by the last "Стоп". */
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { setVotes, votes } from "../drafts";
 import { seatedNow } from "../next";
 import { outlook, type Seat, snapshot, t } from "../store";
@@ -101,8 +101,16 @@ function freeLine(draft: VoteDraft, voters: readonly Seat[], hands: number): str
 const restLine = (draft: VoteDraft, hands: number) => t("panel-rest", { count: freeHands(draft, hands) });
 
 function Candidates({ draft }: { draft: VoteDraft }) {
+  const row = useRef<HTMLDivElement>(null);
+  // Seven candidates are wider than a phone: the one that is counted stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled when the count goes on
+  useEffect(() => {
+    row.current
+      ?.querySelector("[aria-current=true]")
+      ?.scrollIntoView?.({ inline: "center", block: "nearest" });
+  }, [draft.at]);
   return (
-    <div class="candidates">
+    <div class="candidates" ref={row}>
       {draft.candidates.map((seat, index) => {
         const votesOf = draft.counts[seat]?.votes;
         const now = index === draft.at;
