@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from pathlib import Path
 from pprint import pformat
 from typing import Any
@@ -100,3 +101,29 @@ def test_a_question_is_told_and_its_harmless_answer_has_the_focus(venue: Venue, 
     page.keyboard.press("5")
     expect(page.get_by_role("alertdialog", name="Четвёртый фол №5: удаление")).to_be_visible()
     expect(page.get_by_test_id("confirm-no")).to_be_focused()
+
+
+BRIGHTNESS = """async (picture) => {
+  const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const brush = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  brush.drawImage(image, 0, 0);
+  const { data } = brush.getImageData(0, 0, image.width, image.height);
+  const light = (value) => (value <= 10.31 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  let sum = 0;
+  for (let at = 0; at < data.length; at += 4)
+    sum += 0.2126 * light(data[at]) + 0.7152 * light(data[at + 1]) + 0.0722 * light(data[at + 2]);
+  return sum / (data.length / 4);
+}"""
+
+
+def test_night_keeps_the_room_dark(venue: Venue, browser: Browser) -> None:
+    """Under four hundredths of a white screen's light on average, on every screen of a night."""
+    page = panel(venue, browser, PHONE, "ru")
+    eye = browser.new_page()
+    nights = {}
+    for screen in Walk(venue, page).screens():
+        if page.locator(".panel").get_attribute("data-theme") == "night":
+            nights[screen] = eye.evaluate(BRIGHTNESS, b64encode(page.screenshot()).decode())
+    assert len(nights) >= 6
+    assert max(nights.values()) < 0.04, nights

@@ -154,3 +154,21 @@ def test_slab_never_moves_and_nothing_is_cut(
     assert len(slabs) >= 20
     first = next(iter(slabs.values()))
     assert {screen: slab for screen, slab in slabs.items() if slab != first} == {}
+
+
+@pytest.mark.parametrize(
+    ("size", "lang"), [(SMALL, "ru"), (SMALL, "en"), (TABLET, "ru")], ids=["ru", "en", "tablet"]
+)
+def test_largest_text_and_compact_keys_for_the_left_hand_cut_nothing(
+    venue: Venue, browser: Browser, size: ViewportSize, lang: str
+) -> None:
+    page = panel(venue, browser, size, lang, text=130, compact=True, leftHanded=True)
+    wrong: dict[str, Any] = {}
+    slabs: list[Any] = []
+    for screen in Walk(venue, page).screens():
+        found = faults(page, screen, size)
+        # Larger text may push the keys down: the stage scrolls.
+        wrong |= {what: where for what, where in found.items() if not what.endswith("out of sight")}
+        slabs += [slab for slab in [page.evaluate(SLAB)] if slab]
+    assert wrong == {}, pformat(wrong, width=160)
+    assert all(slab == slabs[0] for slab in slabs)
