@@ -122,5 +122,10 @@ class Raw:
             if event == "snapshot":
                 self.states.append(data[0])
 
+    def forget(self) -> None:
+        """What was heard, so that a long run keeps none of it; the last state stays."""
+        self.heard.clear()
+        del self.states[:-1]
+
     def close(self) -> None:
         self._line.shutdown()  # type: ignore[no-untyped-call]
