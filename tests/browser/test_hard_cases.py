@@ -255,3 +255,26 @@ def test_an_insult_in_the_decisive_last_word_removes_and_changes_no_result(table
     assert won.inner_text() == before
     expect(phone.locator(".rows")).to_contain_text("№9 · удалён")
     assert table.desk.snapshot()["game"]["outcome"]["winner"] == "red"
+
+
+def test_a_team_defeat_takes_four_taps_and_any_other_undo_three(table: Table) -> None:
+    table.begin(*DAY, {"infraction": {"seat": 3, "clause": "6.6.1"}}, foul(4))
+    phone, thumb = table.phone, table.thumb
+    phone.get_by_test_id("seat-7").click(delay=500)
+    before = thumb.taps - 1
+    thumb.stage("card-team_defeat")
+    thumb.stage("clause-6.9.1")
+    expect(phone.locator(".question")).to_contain_text("Побеждают чёрные")
+    thumb.confirm()
+    assert thumb.taps - before == 4
+    expect(phone.locator(".won")).to_contain_text("Победа чёрных")
+    before = thumb.taps
+    thumb.tap("tab-timeline")
+    row = phone.get_by_test_id("timeline-row").filter(has_text="6.6.1")
+    expect(row).to_be_visible()
+    thumb.settled()
+    row.tap()
+    thumb.stage("row-undo")
+    assert thumb.taps + 1 - before == 3
+    thumb.settled()
+    assert [view["fouls"] for view in table.desk.snapshot()["seats"][2:4]] == [0, 1]

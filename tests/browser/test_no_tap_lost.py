@@ -109,3 +109,25 @@ def test_what_was_refused_stays_over_a_reload_until_it_is_read(venue: Venue) -> 
     phone.reload()
     expect(phone.locator(".nominees")).to_contain_text("№5")
     expect(phone.get_by_test_id("refused")).to_have_count(0)
+
+
+def test_a_foul_that_waited_and_would_now_be_the_fourth_is_asked_about(venue: Venue) -> None:
+    """The key said "30 seconds" when it was tapped; meanwhile the other judge gave the third."""
+    phone, desk = venue.phone(), Desk(venue)
+    open_game(phone, "fsm")
+    desk.give({"set": {"fouls": {"6": 2}}})
+    expect(phone.get_by_test_id("seat-6")).to_contain_text("30 с")
+    link = phone.url
+    venue.kill()
+    expect(phone.locator(".bar")).to_contain_text("Нет связи")
+    Referee(phone).seat(6)
+    phone.goto("about:blank")
+    venue.start()
+    desk.give({"infraction": {"seat": 6, "sanction": "foul"}})
+    phone.goto(link)
+    expect(phone.locator(".question")).to_contain_text("Четвёртый фол №6: удаление", timeout=BACK_MS)
+    expect(phone.get_by_test_id("refused")).to_have_count(0)
+    assert desk.snapshot()["seats"][5]["fouls"] == 3
+    Referee(phone).confirm()
+    expect(phone.get_by_test_id("strip")).to_contain_text("четвёртый фол, удаление")
+    assert desk.snapshot()["seats"][5]["presence"] == "removed"

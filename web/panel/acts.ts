@@ -1,4 +1,5 @@
 /** What a tap does: it becomes a step for the server, a question, or a word in the strip. No rules live here. */
+import { effect } from "@preact/signals";
 import type { Accepted, Effect, Override, PenaltyKey, RulingView } from "../shared/wire";
 import { effectOf } from "./clauses";
 import { pulse } from "./feedback";
@@ -13,6 +14,7 @@ import {
   type Step,
   seatView,
   snapshot,
+  state,
   t,
   waitingFor,
 } from "./store";
@@ -27,10 +29,11 @@ import { stepTitle } from "./words/step";
 /** A refusal stays on its card; the strip goes back to naming what Вернуть would take back. */
 const READ_MS = 8_000;
 
-export function send(step: Step): Tap | null {
+/** `unasked`: a penalty that was not asked about; the server refuses it if it would end a game after all. */
+export function send(step: Step, unasked = false): Tap | null {
   if (locked.value) return null;
   hush();
-  return panel().outbox.put(step);
+  return panel().outbox.put(step, unasked);
 }
 
 /** A seat's key: a foul, or the penalty that is armed. */
@@ -86,7 +89,7 @@ export async function penalise(seat: Seat, chosen: Chosen & { label?: string }):
     pulse("question", isNight.value);
     return;
   }
-  recordPenalty(seat, step, known);
+  recordPenalty(seat, step, known, false);
 }
 
 /** While fouls of this seat still wait for their answer, its preview is behind: the last mark is then asked about. */
@@ -102,9 +105,9 @@ async function clauseEffect(seat: Seat, chosen: Chosen): Promise<Effect | null> 
   return effectOf(seat, chosen.clause);
 }
 
-export function recordPenalty(seat: Seat, step: Step, effect: Effect | null): void {
+export function recordPenalty(seat: Seat, step: Step, effect: Effect | null, asked: boolean): void {
   if (over.value?.card === "seat" || over.value?.card === "picker") over.value = null;
-  send(step);
+  send(step, !asked);
   flash(seat);
   if (effect?.act === "removal" || effect?.act === "team_defeat") pulse("removal", isNight.value);
   else pulse(effect?.act === "speech" ? "thirdFoul" : "foul", isNight.value);
@@ -237,7 +240,7 @@ export function amend(ruling: RulingView, change: { seat?: Seat; sanction?: Over
     ask({ ask: "penalty", seat, kind: null, clause: ruling.clause, sanction: null, effect, step });
   else if (ends && change.sanction === undefined) {
     ask({ ask: "penalty", seat, kind: null, clause: ruling.clause, sanction: null, effect: null, step });
-  } else send(step);
+  } else send(step, true);
 }
 
 export const restartClock = (): void => void send({ clock: "restart" } as Step);
@@ -249,6 +252,28 @@ export function onAccepted(tap: Tap, answer: Accepted): void {
   if (!warning) return;
   const detail = t("panel-warned", { what: warning.message });
   say({ tone: "warn", title: stepTitle(tap.do), detail, undo: "named", offer: null }, REDO_MS);
+}
+
+/** The other judge was faster, and this tap would now end somebody's game: it is asked about on the newer board. */
+export function onNeedsAsking(tap: Tap, revision: number): void {
+  const body = Object.values(tap.do)[0] as {
+    seat?: Seat;
+    ref?: string;
+    clause?: string | null;
+    sanction?: string | null;
+  };
+  const seat = body.seat ?? snapshot.value?.rulings.find((one) => one.ref === body.ref)?.seat ?? 0;
+  const { clause = null, sanction = null } = body;
+  let asked = false;
+  const stop = effect(() => {
+    if (asked || (state.value?.revision ?? 0) < revision) return;
+    asked = true;
+    const kind = clause === null && sanction === "foul" ? "foul" : null;
+    const known = kind ? previewOf(seat, kind) : null;
+    ask({ ask: "penalty", seat, kind, clause, sanction, effect: known, step: tap.do });
+    pulse("question", isNight.value);
+    queueMicrotask(() => stop());
+  });
 }
 
 /** The other judge took the same thing back in the same moment: what was wanted has happened. */

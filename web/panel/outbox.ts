@@ -12,6 +12,8 @@ export interface Tap {
   journal: string;
   do: Step;
   sent: boolean;
+  /** Nobody was asked: the server refuses it where it would end somebody's game after all. */
+  unasked?: boolean;
   /** Takes back the tap of this id, which has left the device without an answer yet; `do` is known after that. */
   takesBack?: string;
 }
@@ -33,7 +35,7 @@ export interface Outbox {
   taps: ReadonlySignal<readonly Tap[]>;
   /** Taps of another journal are waiting: the judge must say what becomes of them. */
   foreign: ReadonlySignal<boolean>;
-  put(step: Step): Tap;
+  put(step: Step, unasked?: boolean): Tap;
   /** Takes a tap back if it never left this device. */
   withdraw(id: string): boolean;
   /** Queues the taking back of a tap that is on its way; false where it has been answered. */
@@ -81,7 +83,11 @@ export function makeOutbox(options: OutboxOptions): Outbox {
     busy = true;
     try {
       if (!head.sent) save({ ...head, sent: true });
-      const answer = await options.send({ id: head.id, do: head.do });
+      const answer = await options.send({
+        id: head.id,
+        do: head.do,
+        ...(head.unasked ? { unasked: true } : {}),
+      });
       for (const tap of taps.value.filter((other) => other.takesBack === head.id)) {
         const step = answer.ok ? ((await options.takingBack?.(head, answer)) ?? null) : null;
         if (step === null) drop(tap.id);
@@ -101,7 +107,7 @@ export function makeOutbox(options: OutboxOptions): Outbox {
     }
   };
 
-  const enqueue = (step: Step, takesBack?: string): Tap => {
+  const enqueue = (step: Step, more: Pick<Tap, "unasked" | "takesBack">): Tap => {
     const last = taps.value[taps.value.length - 1];
     const tap: Tap = {
       id: newId(),
@@ -110,7 +116,7 @@ export function makeOutbox(options: OutboxOptions): Outbox {
       journal: options.journal() ?? "",
       do: step,
       sent: false,
-      ...(takesBack === undefined ? {} : { takesBack }),
+      ...more,
     };
     save(tap);
     void pump();
@@ -120,7 +126,7 @@ export function makeOutbox(options: OutboxOptions): Outbox {
   return {
     taps,
     foreign,
-    put: (step) => enqueue(step),
+    put: (step, unasked = false) => enqueue(step, unasked ? { unasked } : {}),
     withdraw(id) {
       const tap = taps.value.find((other) => other.id === id);
       if (!tap || tap.sent) return false;
@@ -131,7 +137,7 @@ export function makeOutbox(options: OutboxOptions): Outbox {
       if (!taps.value.some((other) => other.id === id)) return false;
       // Taken back twice is put back by hand, not by a second tap of the same excitement.
       if (taps.value.some((other) => other.takesBack === id)) return true;
-      enqueue({ undo: 0 } as unknown as Step, id);
+      enqueue({ undo: 0 } as unknown as Step, { takesBack: id });
       return true;
     },
     flush: () => void pump(),

@@ -3,7 +3,7 @@ import { computed, effect } from "@preact/signals";
 import { render } from "preact";
 import type { Connection } from "../shared/connection";
 import "../shared/fonts-panel";
-import { onAccepted, onDoneAlready, onRefused, takingBack } from "./acts";
+import { onAccepted, onDoneAlready, onNeedsAsking, onRefused, takingBack } from "./acts";
 import { App } from "./app";
 import { refresh } from "./clauses";
 import { chosenLang } from "./comfort/settings";
@@ -41,6 +41,7 @@ export function start(session: Session, connection: Connection): void {
     onAccepted,
     onRefused,
     onDoneAlready,
+    onNeedsAsking,
     takingBack,
   });
   effect(() => {

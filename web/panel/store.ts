@@ -75,6 +75,8 @@ export interface Listeners {
   onRefused: (tap: Tap, message: string) => void;
   /** Refused because it has been done: what the tap wanted is so. */
   onDoneAlready: (tap: Tap) => void;
+  /** Refused because it would end somebody's game and nobody was asked. `revision`: on which it was judged. */
+  onNeedsAsking: (tap: Tap, revision: number) => void;
   takingBack: (tap: Tap, answer: Accepted) => Promise<Step | null>;
 }
 
@@ -116,6 +118,10 @@ function answered(tap: Tap, answer: Answer, listeners: Listeners): void {
     if (answer.ok) {
       accepted.value = { do: tap.do, answer };
       listeners.onAccepted(tap, answer);
+      return;
+    }
+    if (answer.code === "needs_confirming") {
+      listeners.onNeedsAsking(tap, answer.revision);
       return;
     }
     if (DONE_ALREADY.has(answer.code)) {

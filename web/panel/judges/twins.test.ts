@@ -31,6 +31,15 @@ test.each([
   ["more than two seconds apart they are two", [foul(6, "one", 1_000), foul(6, "other", 3_001)]],
   ["one was taken back", [foul(6, "one", 1_000), foul(6, "other", 1_100, { status: "revoked" })]],
   ["one was set by hand", [foul(6, "one", 1_000, { override: null }), foul(6, "other", 1_100)]],
+  [
+    "the second one removed, and was confirmed",
+    [
+      foul(6, "one", 1_000),
+      foul(6, "other", 1_100, {
+        sanctions: [{ kind: "foul", number: 4 }, { kind: "removal" }] as RulingView["sanctions"],
+      }),
+    ],
+  ],
   ["it was answered: two", [foul(6, "one", 1_000), foul(6, "other", 1_100, { note: "two" })]],
 ])("%s", (_, rulings) => {
   expect(twinsIn(rulings, 3_500)).toBeNull();

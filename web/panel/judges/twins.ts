@@ -22,7 +22,7 @@ export function twinsIn(rulings: readonly RulingView[], now: number): Twins | nu
   for (let at = rulings.length - 1; at > 0; at--) {
     const second = rulings[at];
     if (!second || second.made_at === null || now - second.made_at > ASK_MS) return null;
-    if (!counts(second) || second.note !== null) continue;
+    if (!counts(second) || second.note !== null || wasAskedAbout(second)) continue;
     const first = rulings.slice(0, at).find((one) => isTwin(one, second));
     if (first) return { seat: second.seat, first, second };
   }
@@ -31,6 +31,9 @@ export function twinsIn(rulings: readonly RulingView[], now: number): Twins | nu
 
 /** Counts set by hand come as rulings with neither clause nor sanction: nobody has just seen those. */
 const wasSeen = (ruling: RulingView) => ruling.clause !== null || ruling.override !== null;
+/** A foul that removed was confirmed by the judge who gave it: that is an answer. */
+const wasAskedAbout = (ruling: RulingView) =>
+  ruling.sanctions.some((sanction) => sanction.kind === "removal");
 const counts = (ruling: RulingView) => ruling.status === "standing" && wasSeen(ruling) && isFoul(ruling);
 
 function isTwin(first: RulingView, second: RulingView): boolean {

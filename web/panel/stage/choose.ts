@@ -37,7 +37,7 @@ export function choose(entry: ClauseEntry, pick: PickerFor): void {
   } else if (entry.effect) {
     void penalise(pick.seat, { kind: "clause", clause: entry.clause, sanction: null, effect: entry.effect });
   } else {
-    recordPenalty(pick.seat, infraction(pick.seat, entry.clause, null), null);
+    recordPenalty(pick.seat, infraction(pick.seat, entry.clause, null), null, false);
   }
 }
 
@@ -53,7 +53,7 @@ function correct(entry: ClauseEntry, { mode, seat, ref }: Extract<PickerFor, { r
   const heavy = effect ? effect.confirm : entry.kind === "removal" || entry.kind === "team_defeat";
   const foul = mode === "attach" && entry.kind === "foul";
   if (heavy && !foul) ask({ ask: "penalty", seat, kind: null, clause, sanction: null, effect, step });
-  else send(step);
+  else send(step, true);
 }
 
 /** Another sanction than the clause's own brings what the register's button of that sanction would. */

@@ -141,6 +141,7 @@ function Alternatives({ seat }: { seat: number }) {
               seat,
               infraction(seat, caution.clause, caution.sanction),
               previewOf(seat, "caution"),
+              true,
             );
           }}
         >
@@ -170,7 +171,7 @@ export function QuestionRow({ of }: { of: Question }) {
     if (performance.now() - askedAt.value < QUESTION_DEAD_MS) return;
     question.value = null;
     if (!yes) return;
-    if (of.ask === "penalty") recordPenalty(of.seat, of.step, effect);
+    if (of.ask === "penalty") recordPenalty(of.seat, of.step, effect, true);
     else send(of.step);
     if (of.ask === "discard") over.value = of.next;
   };
