@@ -62,7 +62,13 @@ def begin(camera: Photographer) -> None:
 
 
 def first_day(camera: Photographer) -> None:
-    first = [{"night": 0}, {"day": 1}, {"speech": 1}, {"nominate": {"by": 1, "seat": 5}}, foul(6)]
+    first: list[dict[str, Any]] = [
+        {"night": 0},
+        {"day": 1},
+        {"speech": 1},
+        {"nominate": {"by": 1, "seat": 5}},
+        foul(6),
+    ]
     camera.come_to(*first, {"speech": 2}, foul(6), {"speech": 3}, {"nominate": {"by": 3, "seat": 8}})
     # Fouls of two judges within two seconds would be asked about.
     camera.phone.wait_for_timeout(2_100)

@@ -16,6 +16,8 @@ from tests.browser.desk import Desk
 from tests.browser.referee import DOUBLE_TAP_S, Referee
 from tests.browser.venue import Venue, marks, tile
 
+Steps = list[dict[str, Any]]
+
 ROLES = {"2": "sheriff", "4": "don", "5": "mafia", "9": "mafia"}
 NAMES = ["Ясень", "Комета", "Лиса", "Маяк", "Брусника", "Гром", "Тень", "Север", "Искра", "Вечнозелёный"]
 PLAYERS = {str(seat): name for seat, name in enumerate(NAMES, 1)}
@@ -55,7 +57,7 @@ def table(hall: Table) -> Table:
     return hall
 
 
-DAY = [{"night": 0}, {"day": 1}, {"speech": 1}]
+DAY: Steps = [{"night": 0}, {"day": 1}, {"speech": 1}]
 
 
 def foul(seat: int) -> dict[str, Any]:
@@ -105,7 +107,7 @@ def test_a_foul_on_the_speaker_in_the_last_second_leaves_the_clock_alone(table: 
 
 
 def test_a_removal_during_the_vote_says_what_it_cancels_and_gives_the_hands_back(table: Table) -> None:
-    nominations = [
+    nominations: Steps = [
         {"nominate": {"by": 1, "seat": 5}},
         {"speech": 2},
         {"nominate": {"by": 2, "seat": 8}},
@@ -228,9 +230,9 @@ def test_a_slip_by_night_is_held_until_it_is_announced(table: Table) -> None:
 
 
 def test_an_insult_in_the_decisive_last_word_removes_and_changes_no_result(table: Table) -> None:
-    gone = [{"set": {"presence": {"4": "voted_out", "5": "voted_out"}}}]
-    vote = [{"day": 3}, {"speech": 1}, {"nominate": {"by": 1, "seat": 9}}, {"speech": 2}]
-    end = [{"nominate": {"by": 2, "seat": 7}}, {"vote": {"9": 6, "7": 2}}, {"last_word": 9}]
+    gone: Steps = [{"set": {"presence": {"4": "voted_out", "5": "voted_out"}}}]
+    vote: Steps = [{"day": 3}, {"speech": 1}, {"nominate": {"by": 1, "seat": 9}}, {"speech": 2}]
+    end: Steps = [{"nominate": {"by": 2, "seat": 7}}, {"vote": {"9": 6, "7": 2}}, {"last_word": 9}]
     table.begin(*DAY, *gone, *vote, *end)
     phone, thumb = table.phone, table.thumb
     won = phone.locator(".won")
