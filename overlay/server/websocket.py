@@ -73,7 +73,9 @@ class SafeWebSocket(WebSocket):  # type: ignore[misc]
     def read_frame(self) -> Any:
         header, payload = super().read_frame()
         if self._frames.is_too_many():
-            log.warning("a client sends too many frames and is ended", address=self.environ.get("REMOTE_ADDR"))
+            log.warning(
+                "a client sends too many frames and is ended", address=self.environ.get("REMOTE_ADDR")
+            )
             raise WebSocketError("too many frames")
         if header.opcode < CONTROL:
             self._unfinished += len(payload)
