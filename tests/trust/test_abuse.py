@@ -21,7 +21,7 @@ from tests.trust.raw import Gone, Raw
 
 FOUL = {"infraction": {"seat": 5, "sanction": "foul"}}
 UNHURT = 0.5
-"""Seconds within which everybody else must be answered, on a machine that runs other tests too."""
+"""Seconds within which everybody else must be answered; more on a machine that is slow without any flood."""
 
 
 def slowest(judge: Raw, until: Callable[[], bool], name: str) -> float:
@@ -40,6 +40,7 @@ def test_a_flood_is_limited_named_and_ended(tmp_path: Path, start: Start, join: 
     process = start(tmp_path, "--tables", "2")
     judge = join(process, "judge", "2")
     judge.send(OPEN, "open")
+    calm = slowest(judge, lambda: True, "before")
     flooder = join(process, "judge", "1", device="flood-1")
     sent = int(BURST) + PATIENCE + 1_000
 
@@ -71,7 +72,7 @@ def test_a_flood_is_limited_named_and_ended(tmp_path: Path, start: Start, join: 
     assert "127.0.0.1" in first
     assert "flood-1" in log or "role=judge" in first
     assert log.count("a client sends too much") <= 3
-    assert worst < UNHURT
+    assert worst < max(UNHURT, 8 * calm)
 
 
 def test_frames_without_end_are_the_end(tmp_path: Path, start: Start, join: Join) -> None:
@@ -96,9 +97,10 @@ def test_a_client_that_takes_nothing_does_not_slow_the_others(tmp_path: Path, fo
     for raw in stalled:
         assert raw._line.sock is not None
         raw._line.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+    calm = slowest(judge, lambda: True, "before")
     ends = time.monotonic() + 3
     worst = slowest(judge, lambda: time.monotonic() > ends, "on")
-    assert worst < UNHURT
+    assert worst < max(UNHURT, 8 * calm)
     judge.ask("snapshot")
     revision = judge.states[-1]["revision"]
     hall.until(lambda: bool(hall.states) and hall.states[-1]["revision"] == revision)
