@@ -9,7 +9,11 @@ from typing import Final
 SUSTAINED: Final = 100.0
 """Events a second that one connection may go on sending."""
 BURST: Final = 300.0
-"""Events at once: everything that a panel kept while its link was down."""
+"""Events at once."""
+ORDERS_SUSTAINED: Final = 30.0
+ORDERS_BURST: Final = 150.0
+"""The same for commands, each of which costs the disk and every screen: everything that a panel kept while its link
+was down, and then more than hands can give."""
 HANDS: Final = 5
 """Events at once that a judge's hands and a page's own questions make."""
 PATIENCE: Final = 500
@@ -21,11 +25,18 @@ FRAMES: Final = 2000
 class Allowance:
     """What a connection may still send. It fills up again with time."""
 
-    __slots__ = ("_at", "_clock", "_left", "refused")
+    __slots__ = ("_at", "_burst", "_clock", "_left", "_sustained", "refused")
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        sustained: float = SUSTAINED,
+        burst: float = BURST,
+    ) -> None:
         self._clock = clock
-        self._left = BURST
+        self._sustained, self._burst = sustained, burst
+        self._left = burst
         self._at = clock()
         self.refused = 0
         """How many in a row were too many."""
@@ -33,20 +44,24 @@ class Allowance:
     @property
     def is_busy(self) -> bool:
         """Whether the connection sends faster than hands do: others then get their turn in between."""
-        return self._left < BURST - HANDS
+        return self._left < self._burst - HANDS
 
     def take(self) -> bool:
         """Whether one more event may be handled."""
         now = self._clock()
-        self._left = min(BURST, self._left + (now - self._at) * SUSTAINED)
+        self._left = min(self._burst, self._left + (now - self._at) * self._sustained)
         self._at = now
         if self._left < 1:
             self.refused += 1
             return False
         self._left -= 1
-        if self._left > BURST / 2:
+        if self._left > self._burst / 2:
             self.refused = 0
         return True
+
+
+def for_orders() -> Allowance:
+    return Allowance(sustained=ORDERS_SUSTAINED, burst=ORDERS_BURST)
 
 
 class FrameCount:

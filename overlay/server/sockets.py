@@ -18,7 +18,7 @@ from overlay.engine import Refused
 from overlay.engine.terms import Audience
 from overlay.protocol.messages import DeviceAccepted, DeviceChange, Rejected, Takeover
 from overlay.server.access import Grant, Keyring
-from overlay.server.limits import PATIENCE, Allowance
+from overlay.server.limits import PATIENCE, Allowance, for_orders
 from overlay.server.metrics import Metrics
 from overlay.server.observing import Observing
 from overlay.server.origin import is_loopback
@@ -47,6 +47,7 @@ class Visitor:
     lang: Lang
     address: str = "?"
     allowance: Allowance = field(default_factory=Allowance, compare=False)
+    orders: Allowance = field(default_factory=for_orders, compare=False)
 
     @property
     def room(self) -> str:
@@ -335,13 +336,14 @@ class Sockets:
             visitor = self._visitors.get(sid)
             if visitor is None:
                 return handler(sid, *packet)
-            if visitor.allowance.is_busy:
+            allowance = visitor.orders if event == "command" else visitor.allowance
+            if allowance.is_busy:
                 # What has arrived already would be read to its end before anybody else is.
                 self._socketio.sleep(0)
-            if visitor.allowance.take():
+            if allowance.take():
                 return handler(sid, *packet)
             self._metrics.flooded.inc()
-            if visitor.allowance.refused in (1, PATIENCE):
+            if allowance.refused in (1, PATIENCE):
                 log.warning(
                     "a client sends too much",
                     address=visitor.address,
@@ -349,9 +351,9 @@ class Sockets:
                     device=visitor.grant.device,
                     table=visitor.table.name,
                     sent=event,
-                    ended=visitor.allowance.refused == PATIENCE,
+                    ended=allowance.refused == PATIENCE,
                 )
-            if visitor.allowance.refused == PATIENCE:
+            if allowance.refused == PATIENCE:
                 self._later(self._end, sid)
             id_ = id_of(packet[0]) if packet else None
             return refusal(visitor.table, Refused("too_often"), id_, visitor.lang).model_dump()

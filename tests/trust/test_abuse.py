@@ -13,7 +13,15 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from overlay.server.limits import BURST, FRAMES, PATIENCE, SUSTAINED, Allowance
+from overlay.server.limits import (
+    BURST,
+    FRAMES,
+    ORDERS_BURST,
+    ORDERS_SUSTAINED,
+    PATIENCE,
+    SUSTAINED,
+    Allowance,
+)
 from tests.server.conftest import OPEN
 from tests.server.process import Process
 from tests.trust.conftest import Fork, Join, Start
@@ -42,13 +50,13 @@ def test_a_flood_is_limited_named_and_ended(tmp_path: Path, start: Start, join: 
     judge.send(OPEN, "open")
     calm = slowest(judge, lambda: True, "before")
     flooder = join(process, "judge", "1", device="flood-1")
-    sent = int(BURST) + PATIENCE + 1_000
+    sent = int(ORDERS_BURST) + PATIENCE + 1_000
 
     def flood() -> None:
         with suppress(Gone):
             for number in range(sent):
                 flooder.post("command", {"id": f"f{number}", "do": FOUL})
-            flooder.until(lambda: False, patience=10)
+            flooder.until(lambda: False, patience=30)
 
     flooding = threading.Thread(target=flood)
     flooding.start()
@@ -61,7 +69,7 @@ def test_a_flood_is_limited_named_and_ended(tmp_path: Path, start: Start, join: 
     ]
     assert codes.count("too_often") >= 1
     handled = len([code for code in codes if code != "too_often"])
-    assert handled <= BURST + SUSTAINED * 30
+    assert handled <= ORDERS_BURST + ORDERS_SUSTAINED * 30
     with pytest.raises(Gone):
         flooder.ask("time")
     # It may come back, and is then like everybody else.

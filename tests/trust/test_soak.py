@@ -15,7 +15,7 @@ NOISE = 3.0
 
 
 def test_the_last_game_is_as_quick_as_the_first(capsys: pytest.CaptureFixture[str]) -> None:
-    rounds = list(soak(GAMES, TABLES, pace=0.01))
+    rounds = list(soak(GAMES, TABLES, pace=0.04))
     words, flat = verdict(rounds, slower=NOISE)
     with capsys.disabled():
         print(f"\n{GAMES} games at {TABLES} tables: {words}")  # noqa: T201  (the figure is what this test is for)
