@@ -51,7 +51,7 @@ def test_axe_finds_nothing_serious_on_any_screen(
 ) -> None:
     if not AXE.is_file():
         pytest.skip("axe-core is not installed: npm ci in web/")
-    page = panel(venue, browser, size, lang, theme=theme)
+    page = panel(venue, browser, size, lang, "", theme=theme)
     # The page's policy lets no foreign script in; the debugger's own evaluation is not the page's.
     page.evaluate(AXE.read_text(encoding="utf-8"))
     wrong: dict[str, Any] = {}
@@ -62,7 +62,7 @@ def test_axe_finds_nothing_serious_on_any_screen(
 
 
 def in_a_speech(venue: Venue, browser: Browser, size: ViewportSize = LAPTOP, **settings: object) -> Page:
-    page = panel(venue, browser, size, "ru", **settings)
+    page = panel(venue, browser, size, "ru", "", **settings)
     walk = Walk(venue, page)
     for screen in walk.screens():
         if screen == "speech":

@@ -52,7 +52,8 @@ CUT = """() => {
   const spills = (element) => getComputedStyle(element).overflowX === 'visible';
   for (const element of document.querySelectorAll('.panel *')) {
     const text = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data).join('').trim();
-    if (text === '' || element.closest('.unseen') || element.getClientRects().length === 0) continue;
+    const told = element.closest('.unseen') || element.offsetWidth === 1;
+    if (text === '' || told || element.getClientRects().length === 0) continue;
     const style = getComputedStyle(element);
     const name = element.className || element.tagName;
     // Names of players and long sentences may end in an ellipsis; a word of the panel's own may not.
@@ -94,6 +95,10 @@ ROUND_KEYS = """() => {
 }"""
 """Round keys that are not in sight without scrolling."""
 
+SIDEWAYS = """() => [...document.querySelectorAll('.stage, .beside, .slab')]
+  .filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.className)"""
+"""Parts that are wider than their place: the stage scrolls up and down only."""
+
 OVERLAP = """() => {
   const names = ['.bar', '.stage', '.beside', '.blue-row', '.strip', '.register', '.seats', '.tabs'];
   const boxes = (part) => [...document.querySelectorAll(part)].map((one) => [part, one.getBoundingClientRect()]);
@@ -128,6 +133,7 @@ def faults(page: Page, screen: str, size: ViewportSize) -> dict[str, Any]:
             "too small": page.evaluate(TOO_SMALL),
             "cut": page.evaluate(CUT),
             "overlap": page.evaluate(OVERLAP),
+            "sideways": page.evaluate(SIDEWAYS),
             "out of sight": page.evaluate(ROUND_KEYS) if screen in IN_SIGHT[size["height"]] else [],
         }.items()
         if found
