@@ -9,7 +9,7 @@ import pytest
 
 from bench.soak import soak, verdict
 
-GAMES, TABLES = 4, 2
+GAMES, TABLES = 3, 2
 NOISE = 3.0
 """A game or two are few, and other tests may run beside them: what grows with the games grows faster than this."""
 
