@@ -27,7 +27,7 @@ from overlay.store.database import FILE
 from tests.trust.launcher import Launcher
 from tests.trust.raw import Gone, Raw
 
-KILLS = int(os.environ.get("TRUST_KILLS", "20"))
+KILLS = int(os.environ.get("TRUST_KILLS", "15"))
 TABLES = ("1", "2")
 JUDGES = 3
 OPENING: dict[str, object] = {"open": {"regulation": "fsm", "replace": True}}
