@@ -249,6 +249,8 @@ def _serve(
                 _text("cli-port-denied", lang, port=str(port), host=host, reason=str(error))
             ) from None
         url = _url(addresses[0] if addresses else "127.0.0.1", listener.port)
+        # Whoever reads the links may tell the server to stop the moment after.
+        stack.enter_context(stop_on_signals(listener))
         if as_json:
             click.echo(json.dumps(_links(server, url)))
         else:
@@ -259,8 +261,7 @@ def _serve(
         stack.callback(keeper.stop)
         # Whoever started the server reads these lines now, not when a buffer is full.
         sys.stdout.flush()
-        with stop_on_signals(listener):
-            listener.run(server.app)
+        listener.run(server.app)
         server.plugins.observing.drain(LAST_WORDS)
 
 
