@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 PHONE = ViewportSize(width=390, height=844)
 AIR = ViewportSize(width=1920, height=1080)
@@ -26,6 +26,7 @@ class Venue:
     def __init__(self, data: Path, browser: Browser) -> None:
         self._data, self._browser = data, browser
         self._process: subprocess.Popen[str] | None = None
+        self._screens: list[BrowserContext] = []
         self.links: dict[str, Any] = {}
         self.start()
 
@@ -47,6 +48,9 @@ class Venue:
         self._process.communicate()
 
     def stop(self) -> None:
+        """Takes the screens away, too: one that is left would look for its server during all tests that follow."""
+        for screen in self._screens:
+            screen.close()
         assert self._process is not None
         if self._process.poll() is None:
             self._process.terminate()
@@ -57,6 +61,7 @@ class Venue:
         context = self._browser.new_context(
             viewport=PHONE, has_touch=True, device_scale_factor=2, locale=lang
         )
+        self._screens.append(context)
         context.add_init_script(off_by(clock_off_by))
         page = context.new_page()
         page.goto(f"{self.links['tables']['1']['judge']}&lang={lang}")
@@ -65,6 +70,7 @@ class Venue:
     def air(self, lang: str = "ru", view: str = "full", *, clock_off_by: int = 0) -> Page:
         """A browser source of OBS."""
         context = self._browser.new_context(viewport=AIR)
+        self._screens.append(context)
         context.add_init_script(off_by(clock_off_by))
         page = context.new_page()
         page.goto(f"{self.links['tables']['1']['air'][view]}&lang={lang}")
