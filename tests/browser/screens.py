@@ -41,6 +41,7 @@ def panel(
     context = browser.new_context(
         viewport=size, has_touch=size is not LAPTOP, device_scale_factor=1, locale=lang
     )
+    venue.takes(context)
     if settings:
         kept = json.dumps(json.dumps(settings))
         context.add_init_script(

@@ -56,12 +56,16 @@ class Venue:
             self._process.terminate()
             self._process.communicate()
 
+    def takes(self, screen: BrowserContext) -> None:
+        """A screen of this venue, which goes with it."""
+        self._screens.append(screen)
+
     def phone(self, lang: str = "ru", *, clock_off_by: int = 0) -> Page:
         """The judge's panel on a phone of its own, whose clock may be wrong by some seconds."""
         context = self._browser.new_context(
             viewport=PHONE, has_touch=True, device_scale_factor=2, locale=lang
         )
-        self._screens.append(context)
+        self.takes(context)
         context.add_init_script(off_by(clock_off_by))
         page = context.new_page()
         page.goto(f"{self.links['tables']['1']['judge']}&lang={lang}")
@@ -70,7 +74,7 @@ class Venue:
     def air(self, lang: str = "ru", view: str = "full", *, clock_off_by: int = 0) -> Page:
         """A browser source of OBS."""
         context = self._browser.new_context(viewport=AIR)
-        self._screens.append(context)
+        self.takes(context)
         context.add_init_script(off_by(clock_off_by))
         page = context.new_page()
         page.goto(f"{self.links['tables']['1']['air'][view]}&lang={lang}")
