@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.screens import LAPTOP, PHONE, SMALL, Walk, panel
+from tests.browser.screens import LAPTOP, PHONE, SMALL, STAGE_REST_MS, Walk, panel
 from tests.browser.venue import Venue
 
 DOUBLE_TAP_MS = 450
@@ -38,6 +38,7 @@ def in_a_speech(venue: Venue, browser: Browser) -> Open:
         for screen in walk.screens():
             if screen == "speech":
                 break
+        page.wait_for_timeout(STAGE_REST_MS)
         return page, walk
 
     return open_it
