@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 from overlay.engine.game import Game
 from overlay.engine.snapshot import snapshot
@@ -121,6 +122,115 @@ class View:
         _check_name(self.name)
         if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)+", self.element):
             raise ValueError(f"{self.element!r} is no custom element: its name has a dash, such as my-clock")
+
+
+Health = Literal["good", "warning", "broken", "off"]
+"""How something is. The desk tells them apart by shape too: circle, square, diamond, ring."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitLight:
+    """One line of a unit's state on the desk: `title` and `detail` per language."""
+
+    health: Health
+    title: Titles
+    detail: Titles
+
+
+@dataclass(frozen=True, slots=True)
+class UnitButton:
+    """A button of a unit on the desk.
+
+    `act`: what `Unit.press` is told. `title`: per language. `pressed`: it is the one in force. `form`: the values to
+    ask for first, a title per language by name; a name that ends in `password` is typed unseen and never sent back.
+    """
+
+    act: str
+    title: Titles
+    pressed: bool = False
+    form: Mapping[str, Titles] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class UnitPicture:
+    """What the desk shows of a unit for one table. `summary` is its single light on the overview of all tables."""
+
+    summary: UnitLight
+    lights: Sequence[UnitLight] = ()
+    buttons: Sequence[UnitButton] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UnitFinding:
+    """One line of the doctor: what is wrong (`title`), what follows (`detail`), what to do (`remedy`), per language.
+
+    `code`: small Latin letters and underscores, stable. `act`: the button of the unit that mends it, where one does.
+    """
+
+    health: Health
+    code: str
+    title: Titles
+    detail: Titles
+    remedy: Titles
+    act: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenSeen:
+    """A connected on-air page: its view, size in CSS pixels, engine, and the OBS that it runs in (None outside)."""
+
+    view: str
+    width: int | None
+    height: int | None
+    chromium: int | None
+    obs: str | None
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a unit may want to compare with when the doctor asks.
+
+    `hosts`: under which `host:port` this server is reached, the likeliest first. `screens`: the table's pages.
+    """
+
+    hosts: Sequence[str]
+    screens: Sequence[ScreenSeen]
+
+
+class UnitRefused(Exception):
+    """Raised by `Unit.press`: nothing was done, and why, per language."""
+
+    def __init__(self, words: Titles) -> None:
+        super().__init__(words.get("en", ""))
+        self.words = words
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Something beside the program that the desk watches and drives. Used by the hook `overlay_units`.
+
+    `name`: small Latin letters, digits and dashes. `title`: per language. `look`: table in, `UnitPicture` out; asked
+    often, so it answers from memory. `press`: table, act and the form's values in; raises `UnitRefused`. `examine`:
+    table and `Surroundings` in, findings out; may take a second. `begin`: called once at start with a function to call
+    (from any thread) whenever `look` would answer differently. `end`: called once when the server stops.
+
+    >>> light = UnitLight("good", {"ru": "Свет", "en": "Light"}, {"ru": "горит", "en": "on"})
+    >>> lamp = Unit("lamp", {"ru": "Лампа", "en": "Lamp"}, lambda table: UnitPicture(light))
+    >>> lamp.look("1").summary.health
+    'good'
+    """
+
+    name: str
+    title: Titles
+    look: Callable[[str], UnitPicture]
+    press: Callable[[str, str, Mapping[str, str]], None] | None = None
+    examine: Callable[[str, Surroundings], Sequence[UnitFinding]] | None = None
+    begin: Callable[[Callable[[], None]], None] | None = None
+    end: Callable[[], None] | None = None
+
+    def __post_init__(self) -> None:
+        _check_name(self.name)
 
 
 def _check_name(name: str) -> None:

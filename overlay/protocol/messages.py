@@ -8,17 +8,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, StrictBool, StrictStr, StringConstraints
+from pydantic import StrictBool, StrictStr, StringConstraints
 
 from overlay.engine.terms import Audience, Role, Seat, Team, Winner
 from overlay.engine.view import Citation, Effect, Outlook, Reversal, Snapshot, SpeechCost, TechnicalView
+from overlay.protocol.base import Message
+from overlay.protocol.production import (
+    Checkup,
+    DeskState,
+    DeskTable,
+    LinkList,
+    Production,
+    ProductionAccepted,
+    ProductionOrder,
+    ScreenReport,
+)
 from overlay.protocol.steps import Step
-
-
-class Message(BaseModel):
-    """Base of everything on the wire: unknown fields are an error, values are frozen."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class CommandMessage(Message):
@@ -173,6 +178,8 @@ class TableState(Message):
     newer; one with a lower revision of the same journal is old and is ignored. `server_time` is the server's clock in
     milliseconds when this was sent. `snapshot` is None before the first game.
 
+    `production`: what the operator shows, None for the judge.
+
     For the judge only, None for others: `outlook`; `devices`, all that are connected to the judge's page, the reader's
     own included, the longest connected first; `judges`, how many they are.
     """
@@ -185,6 +192,7 @@ class TableState(Message):
     title: EventTitle
     snapshot: Snapshot | None
     banners: tuple[Banner, ...]
+    production: Production | None = None
     outlook: Outlook | None
     judges: int | None
     devices: tuple[Device, ...] | None
@@ -307,5 +315,10 @@ SENT: tuple[type, ...] = (
     Reversal,
     Schedule,
     RegulationList,
+    ProductionAccepted,
+    DeskState,
+    DeskTable,
+    Checkup,
+    LinkList,
 )
-TAKEN: tuple[type, ...] = (CommandMessage, DeviceChange, Takeover)
+TAKEN: tuple[type, ...] = (CommandMessage, DeviceChange, Takeover, ProductionOrder, ScreenReport)

@@ -20,12 +20,15 @@ from overlay.engine.commands import Override
 from overlay.engine.sanctions import Sanction, Size
 from overlay.engine.terms import Audience, Phase, Presence, Role, Stage, Team, Winner, Word
 from overlay.protocol.messages import SENT, TAKEN
+from overlay.protocol.production import Bus, Element, Health
 from overlay.protocol.steps import Step
 
 WIRE = Path(__file__).parents[2] / "web" / "shared" / "wire.ts"
 
 NAMED_SENT: Mapping[str, Any] = {
     "Audience": Audience,
+    "Element": Element,
+    "Health": Health,
     "Override": Override,
     "Phase": Phase,
     "Presence": Presence,
@@ -37,7 +40,7 @@ NAMED_SENT: Mapping[str, Any] = {
     "Winner": Winner,
     "Word": Word,
 }
-NAMED_TAKEN: Mapping[str, Any] = {"Step": Step}
+NAMED_TAKEN: Mapping[str, Any] = {"Step": Step, "Bus": Bus}
 """Unions that pages call by name. JSON schema knows no aliases: they are found again by their members."""
 
 KNOWN_BETTER: Mapping[tuple[str, str], str] = {

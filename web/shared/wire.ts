@@ -2,6 +2,22 @@
 
 export type Audience = "judge" | "desk" | "air" | "hall";
 
+export type Bus = "preview" | "program";
+
+export type Element =
+  | "header"
+  | "board"
+  | "banner"
+  | "clock"
+  | "fouls"
+  | "ledger"
+  | "vote"
+  | "night"
+  | "result"
+  | "title";
+
+export type Health = "good" | "warning" | "broken" | "off";
+
 export type Override = "caution" | "foul" | "technical_minor" | "technical_major" | "removal";
 
 export type Phase = "night" | "day" | "vote" | "finished";
@@ -109,6 +125,19 @@ export interface AttachBody {
 }
 
 /**
+ * Something that wants the operator, worst first. `code` and `facts` are worded by the page.
+ *
+ * Codes: `judge_gone` (`since`), `banner_held` (`id`, `since`, `seat`, `grade`), `screen_missing` (`view`),
+ * `screen_outdated` (`view`), `unit` (`unit`, and `title`, `detail` in the page's language), `not_stored` (`reason`),
+ * `under_review` (`since`, `waiting`).
+ */
+export interface Attention {
+  health: Health;
+  code: string;
+  facts: { [key: string]: string | number };
+}
+
+/**
  * A ruling on air. It is shown from `starts_at` to `ends_at` (milliseconds, server clock) and ended by deadline.
  *
  * `id` is unique per showing. `fouls`: the count it makes, with `foul_slots` marks drawn. `speech`: what the
@@ -140,6 +169,17 @@ export interface Banner {
   corrects: "caution" | "minute" | "foul" | "third_foul" | "technical" | "second_technical" | "removal" | "team_defeat" | null;
 }
 
+/**
+ * What becomes of a banner: `id` is that of its showing.
+ *
+ * `hold`: it waits until `release`, and never goes by itself. `skip`: it is not shown. `remove`: it leaves the air
+ * now. `replay`: it is shown once more, after those that wait.
+ */
+export interface BannerAct {
+  id: string;
+  act: "hold" | "release" | "skip" | "remove" | "replay";
+}
+
 /** The first killed names up to three seats. */
 export interface BestMove {
   best_move: number[];
@@ -154,6 +194,13 @@ export interface CandidateView {
 /** A recorded warning without a counter; a clause with `needs_caution` waits for one. */
 export interface Caution {
   kind: "caution";
+}
+
+/** Answer of GET /api/tables/{table}/doctor: worst first. */
+export interface Checkup {
+  table: string;
+  at: number;
+  findings: Finding[];
 }
 
 /** A clause that a ruling rests on, with its short title in our words. */
@@ -245,6 +292,58 @@ export interface Deduction {
   kind: "deduction";
 }
 
+/** A device on the judge's page, as in `Device`. */
+export interface DeskJudge {
+  name: string;
+  locked: boolean;
+  since: number;
+}
+
+/**
+ * The operator's switches of one table.
+ *
+ * `auto`: elements follow the phase. `by_hand`: those that do not until the phase ends, because they were switched.
+ */
+export interface DeskProduction {
+  auto: boolean;
+  by_hand: Element[];
+}
+
+/**
+ * Everything the desk shows: sent with the event `desk` on connect, and when tables or themes change.
+ *
+ * `server_time`: the server's clock in milliseconds when this was sent. `reached`: the address of the latest phone
+ * that came through.
+ */
+export interface DeskState {
+  version: string;
+  build: string;
+  server_time: number;
+  tables: DeskTable[];
+  themes: ThemeEntry[];
+  reached: string | null;
+}
+
+/**
+ * One table for the desk: sent with the event `table` when anything of it has changed.
+ *
+ * `title`: the two lines of the header. `snapshot` is for the audience `desk` and None before the first game.
+ */
+export interface DeskTable {
+  table: string;
+  revision: number;
+  event: string;
+  stage: string;
+  snapshot: Snapshot | null;
+  production: Production;
+  switches: DeskProduction;
+  queue: QueuedBanner[];
+  screens: Screen[];
+  judges: DeskJudge[];
+  units: UnitState[];
+  attention: Attention[];
+}
+
 /**
  * A device that is connected to the judge's page of a table.
  *
@@ -313,9 +412,30 @@ export interface EventTitle {
   stage: string;
 }
 
+/**
+ * One line of the doctor. `title`, `detail` (consequence) and `remedy` are worded in the reader's language.
+ *
+ * `fix`: the button to press (`{"unit": {"unit": ..., "act": ...}}` to `POST /api/tables/{table}/production`) where
+ * the server can really mend it.
+ */
+export interface Finding {
+  health: Health;
+  code: string;
+  title: string;
+  detail: string;
+  remedy: string;
+  fix: Fix | null;
+}
+
 /** The game is over. */
 export interface FinishStep {
   finish: true;
+}
+
+/** The button of a unit that mends a finding. */
+export interface Fix {
+  unit: string;
+  act: string;
 }
 
 /** One more counted foul; `number` is the count it makes, from 1. */
@@ -380,6 +500,18 @@ export interface Left {
 /** The lift vote: hands for all the tied seats leaving. */
 export interface Lift {
   lift: number;
+}
+
+/**
+ * Answer of GET /api/tables/{table}/links?host=H: every page of the table with its key, under the chosen address.
+ *
+ * `hosts`: the addresses of this server in the network, the likeliest first.
+ */
+export interface LinkList {
+  table: string;
+  hosts: string[];
+  host: string;
+  links: PageLink[];
 }
 
 /**
@@ -486,6 +618,21 @@ export interface Outlook {
 }
 
 /**
+ * An address for the desk. `kind`: `air`, `hall`, `judge`. `qr`: the code as a data: URI of an SVG.
+ *
+ * `width`, `height`: the recommended size of a browser source, None for phones.
+ */
+export interface PageLink {
+  kind: "air" | "hall" | "judge";
+  view: string;
+  url: string;
+  qr: string;
+  width: number | null;
+  height: number | null;
+  title: { [key: string]: string };
+}
+
+/**
  * A button of the judge's register, made from the regulation.
  *
  * `kind` names it; `clause` and `sanction` are what the infraction command carries (both None for the picker keys
@@ -497,6 +644,71 @@ export interface PenaltyKey {
   clause: string | null;
   sanction: Override | null;
   points: string | null;
+}
+
+/**
+ * What the operator shows, as a part of `TableState` for the audiences `air`, `hall` and `desk`.
+ *
+ * `program`: which elements are on air. `preview`: which ones the next take would show; for the desk only, None for
+ * others. `transition_ms`: how long the change that made this program fades, 0 for a cut. `delay_ms`: how far every
+ * on-air page lags behind the table, besides the `delay` of its own address. `review`: since when the judges confer
+ * ("under review", milliseconds, server clock), None while they do not. `message`: the operator's line on the title
+ * card, may be empty. `photos`: the addresses (paths under the server's root) of the players' photos by seat
+ * ("1".."10"), without those that have none. `rehearsal`: the picture shows test data, not the game.
+ */
+export interface Production {
+  program: { [key: string]: boolean };
+  preview: { [key: string]: boolean } | null;
+  transition_ms: number;
+  theme: ThemeChoice;
+  delay_ms: number;
+  review: number | null;
+  message: string;
+  photos: { [key: string]: string };
+  rehearsal: boolean;
+}
+
+/** The order is done and stored. */
+export interface ProductionAccepted {
+  ok: true;
+}
+
+/** An order of the desk: exactly one of these is given. */
+export interface ProductionOrder {
+  show?: Show | null;
+  take?: Take | null;
+  auto?: boolean | null;
+  banner?: BannerAct | null;
+  review?: Review | null;
+  delay_ms?: number | null;
+  theme?: string | null;
+  message?: string | null;
+  rehearsal?: boolean | null;
+  unit?: UnitAct | null;
+}
+
+/**
+ * A banner in the queue; `banner` names the ruling as on air.
+ *
+ * `state`: `on_air`; `next` (it goes by itself, at `starts_at`); `held` (it waits for the operator); `frozen` (it
+ * waits for the end of the review); `past` (it was shown, the last ten). `since`: when it came to this state.
+ */
+export interface QueuedBanner {
+  id: string;
+  state: "on_air" | "next" | "held" | "frozen" | "past";
+  since: number;
+  starts_at: number | null;
+  ends_at: number | null;
+  length_ms: number;
+  ref: string;
+  grade: string;
+  corrects: string | null;
+  seat: number;
+  name: string;
+  clause: string | null;
+  fouls: number | null;
+  points: string | null;
+  total: string | null;
 }
 
 /** The matter goes to the chief judge and the committee, beyond this game. */
@@ -560,6 +772,16 @@ export interface Reversal {
   outcome_falls: boolean;
 }
 
+/**
+ * Freezes the banners while the judges confer, or lets them go on in order.
+ *
+ * `drop`: the banner on air is removed at once; otherwise it finishes.
+ */
+export interface Review {
+  on: boolean;
+  drop?: boolean;
+}
+
 /** Takes a ruling back, with everything that followed from it. */
 export interface RevokeStep {
   revoke: string;
@@ -606,6 +828,47 @@ export interface RulingView {
 export interface Schedule {
   game: number;
   players: { [key: string]: string } | null;
+}
+
+/**
+ * A connected on-air or hall page, as it reported itself.
+ *
+ * `view`: the last part of its address (`hall` for the hall). `lag_ms`: from the server's sending of its last state
+ * to its drawing, None before the first report. `width`, `height`: of the page in CSS pixels. `chromium`: the major
+ * version of its engine, `obs`: of the OBS it runs in, None outside of OBS. `is_current`: it runs this server's
+ * build. `is_hidden`: the source is not visible. `skew_ms`: how far its machine's clock is ahead of the server's.
+ * `address`: from which it came. `since`: when it connected.
+ */
+export interface Screen {
+  id: string;
+  view: string;
+  audience: "air" | "hall" | "desk";
+  lag_ms: number | null;
+  width: number | null;
+  height: number | null;
+  chromium: number | null;
+  obs: string | null;
+  is_current: boolean;
+  is_hidden: boolean;
+  skew_ms: number | null;
+  address: string;
+  since: number;
+}
+
+/**
+ * What a page says of itself with the event `report`, on connect, on a change, and every five seconds.
+ *
+ * `build`: the name of the build it runs. Other fields as in `Screen`.
+ */
+export interface ScreenReport {
+  view: string;
+  build: string;
+  lag_ms?: number | null;
+  width: number;
+  height: number;
+  hidden: boolean;
+  skew_ms?: number | null;
+  obs?: string | null;
 }
 
 /** What would change at one seat if an order were taken back. */
@@ -683,6 +946,16 @@ export interface Shot {
 }
 
 /**
+ * Switches elements of one bus: `{"show": {"bus": "program", "elements": {"clock": true}}}`.
+ *
+ * On the program it cuts straight to air. A change by hand pauses `auto` for that element until the phase ends.
+ */
+export interface Show {
+  bus: Bus;
+  elements: { [key: string]: boolean };
+}
+
+/**
  * A game as one audience sees it; what it may not know is left out.
  *
  * `regulation`: id, edition, titles. `game`: phase, numbers, outcome. `clock`: None where none runs. `seats`: ten, in
@@ -735,6 +1008,8 @@ export interface SpeechLimit {
  * newer; one with a lower revision of the same journal is old and is ignored. `server_time` is the server's clock in
  * milliseconds when this was sent. `snapshot` is None before the first game.
  *
+ * `production`: what the operator shows, None for the judge.
+ *
  * For the judge only, None for others: `outlook`; `devices`, all that are connected to the judge's page, the reader's
  * own included, the longest connected first; `judges`, how many they are.
  */
@@ -747,9 +1022,15 @@ export interface TableState {
   title: EventTitle;
   snapshot: Snapshot | null;
   banners: Banner[];
+  production: Production | null;
   outlook: Outlook | null;
   judges: number | null;
   devices: Device[] | null;
+}
+
+/** Makes the program equal to the preview: at once with `fade_ms` 0, else fading. */
+export interface Take {
+  fade_ms?: number;
 }
 
 /** What the event `takeover` asks: that the panel with this device id be locked. */
@@ -788,6 +1069,27 @@ export interface Term {
   points: string;
   size: Size | null;
   double: boolean;
+}
+
+/** The theme of a table. `version` changes whenever the theme's folder does: a page then fetches it anew. */
+export interface ThemeChoice {
+  id: string;
+  version: string;
+}
+
+/**
+ * A theme that can be chosen. `own`: it lies in the data folder and can be edited; a shipped one is copied first.
+ *
+ * `colors`: the few that stand for it in a list.
+ */
+export interface ThemeEntry {
+  id: string;
+  version: string;
+  title: { [key: string]: string };
+  about: { [key: string]: string };
+  skin: string;
+  own: boolean;
+  colors: string[];
 }
 
 /** A tied seat's 30 seconds before a re-vote. */
@@ -835,6 +1137,40 @@ export interface TimelineRow {
 /** Takes back any accepted step by its number, game moves included. */
 export interface UndoStep {
   undo: number;
+}
+
+/** Presses a button of a unit that a plugin brought, such as the link to OBS. `values`: what its form asks for. */
+export interface UnitAct {
+  unit: string;
+  act: string;
+  values?: { [key: string]: string };
+}
+
+/**
+ * A button of a unit. `pressed`: it is the one in force. `form`: what is asked for first, title by name of the
+ * value; names ending in `password` are typed unseen.
+ */
+export interface UnitButton {
+  act: string;
+  title: { [key: string]: string };
+  pressed: boolean;
+  form: { [key: string]: { [key: string]: string } };
+}
+
+/** One line of a unit's state. */
+export interface UnitLight {
+  health: Health;
+  title: { [key: string]: string };
+  detail: { [key: string]: string };
+}
+
+/** A plugin's unit on the desk, for one table. `summary` is its one light on the overview. */
+export interface UnitState {
+  unit: string;
+  title: { [key: string]: string };
+  summary: UnitLight;
+  lights: UnitLight[];
+  buttons: UnitButton[];
 }
 
 /** A finished count per candidate, by voters or by number; hands not given go to the last candidate. */
