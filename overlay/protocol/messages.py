@@ -83,7 +83,8 @@ class Device(Message):
 
     `device` is its own stable id, `name` what the journal and the timeline call it: unique among the connected ones.
     A `locked` one shows, and records nothing; `locked_by` names the device that closed it, None where it locked
-    itself. `since`: when it connected, in milliseconds on the server's clock.
+    itself. `since`: when it connected, in milliseconds on the server's clock. `barred`: the orders, by the name of their
+    step, that the server does not take from it because of its role; a panel does not offer them.
     """
 
     device: str
@@ -91,6 +92,7 @@ class Device(Message):
     locked: bool
     locked_by: str | None
     since: int
+    barred: tuple[str, ...] = ()
 
 
 class DeviceAccepted(Message):

@@ -47,12 +47,17 @@ class Grant:
     def opens(self, table: str) -> bool:
         return self.table in (table, EVERY_TABLE)
 
+    @property
+    def barred(self) -> tuple[str, ...]:
+        """The orders of a judge that this role may not give."""
+        return HEAD_ONLY if self.role == "side" else ()
+
     def check(self, message: CommandMessage) -> None:
         """Raises `Refused` where this role may not give that order."""
         if self.audience != "judge":
             raise Refused("not_a_judge")
         (order,) = type(message.do).model_fields
-        if self.role == "side" and order in HEAD_ONLY:
+        if order in self.barred:
             raise Refused("not_for_side_judge")
 
 

@@ -26,7 +26,8 @@ class _Panel:
     locked: bool
     locked_by: str | None
     since: int
-    sids: set[str] = field(default_factory=set)
+    sids: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Its connections, each with the orders that are not taken from it."""
 
 
 class Devices:
@@ -50,7 +51,7 @@ class Devices:
         """The device behind a connection that has arrived."""
         return self._view(self._ids[sid])
 
-    def arrive(self, sid: str, id_: object, name: str, locked: object) -> None:
+    def arrive(self, sid: str, id_: object, name: str, locked: object, barred: tuple[str, ...] = ()) -> None:
         """A connection was made. Nobody is turned away for a name: it is made to fit, and unlike the others.
 
         `locked` is True or False where the judge has locked or opened the panel since the server last heard of it; with
@@ -66,7 +67,7 @@ class Devices:
         if isinstance(locked, bool) and closed_by is None:
             panel.locked, panel.locked_by = locked, None
         panel.name = self._unlike_others(known, _fitted(name))
-        panel.sids.add(sid)
+        panel.sids[sid] = barred
         self._ids[sid] = known
 
     def leave(self, sid: str) -> None:
@@ -74,7 +75,7 @@ class Devices:
         if id_ is None:
             return
         panel = self._panels[id_]
-        panel.sids.discard(sid)
+        panel.sids.pop(sid, None)
         if not panel.sids:
             del self._panels[id_]
 
@@ -117,6 +118,7 @@ class Devices:
             locked=panel.locked,
             locked_by=panel.locked_by,
             since=panel.since,
+            barred=_barred(panel),
         )
 
     def _is_taken(self, id_: str, name: str) -> bool:
@@ -130,6 +132,12 @@ class Devices:
             number += 1
             unlike = f"{name[: LONGEST_NAME - 4]} {number}"
         return unlike
+
+
+def _barred(panel: _Panel) -> tuple[str, ...]:
+    """What none of its connections may order."""
+    first, *others = panel.sids.values() or ((),)
+    return tuple(order for order in first if all(order in other for other in others))
 
 
 def checked_name(said: str) -> str:

@@ -125,6 +125,7 @@ class Sockets:
                 said.get("device"),
                 name if isinstance(name, str) and name.strip() else unnamed,
                 said.get("locked"),
+                grant.barred,
             )
         self._visitors[sid] = visitor
         self._rooms.setdefault(visitor.room, set()).add(sid)

@@ -21,6 +21,7 @@ from overlay.cli import main
 from overlay.engine import Refused
 from overlay.host import discover
 from overlay.server.app import create_app
+from overlay.server.devices import Devices
 from overlay.server.pairing import LIFETIME, OVERALL, PER_ADDRESS, WINDOW, Pairing
 from overlay.store import open_store
 from tests.server.conftest import OPEN, Hall
@@ -113,7 +114,22 @@ def test_a_side_judge_records_but_does_not_make_or_end_a_game(process: Process, 
         answer = side.send(step, f"b{number}")
         assert (answer["code"], answer["revision"]) == ("not_for_side_judge", 3)
     assert side.send({"revoke": "r1"}, "back")["ok"]
+    # Each page knows what it need not offer.
+    judge.ask("snapshot")
+    barred = {device["name"]: device["barred"] for device in judge.states[-1]["devices"]}
+    assert barred.pop("Боковой") == ["open", "set", "decided", "finish"]
+    assert list(barred.values()) == [[]]
     side.close()
+
+
+def test_a_second_tab_with_more_rights_is_not_told_of_the_first_ones() -> None:
+    devices = Devices(lambda: 0)
+    devices.arrive("side tab", "phone", "Боковой", None, ("open", "finish"))
+    assert devices.of("side tab").barred == ("open", "finish")
+    devices.arrive("head tab", "phone", "Боковой", None)
+    assert devices.of("side tab").barred == ()
+    devices.leave("head tab")
+    assert devices.of("side tab").barred == ("open", "finish")
 
 
 def test_the_chief_judge_has_every_table(process: Process) -> None:

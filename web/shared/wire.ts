@@ -349,7 +349,8 @@ export interface DeskTable {
  *
  * `device` is its own stable id, `name` what the journal and the timeline call it: unique among the connected ones.
  * A `locked` one shows, and records nothing; `locked_by` names the device that closed it, None where it locked
- * itself. `since`: when it connected, in milliseconds on the server's clock.
+ * itself. `since`: when it connected, in milliseconds on the server's clock. `barred`: the orders, by the name of their
+ * step, that the server does not take from it because of its role; a panel does not offer them.
  */
 export interface Device {
   device: string;
@@ -357,6 +358,7 @@ export interface Device {
   locked: boolean;
   locked_by: string | null;
   since: number;
+  barred: string[];
 }
 
 /** Answer to `device` and `takeover`: the device as it now is. A refusal is a `Rejected` without an id. */
