@@ -130,7 +130,7 @@ Health = Literal["good", "warning", "broken", "off"]
 
 @dataclass(frozen=True, slots=True)
 class UnitLight:
-    """One line of a unit's state on the desk: `title` and `detail` per language."""
+    """One line of a unit's state on the desk. `health`: its colour and shape; `title`, `detail`: per language."""
 
     health: Health
     title: Titles
@@ -153,7 +153,10 @@ class UnitButton:
 
 @dataclass(frozen=True, slots=True)
 class UnitPicture:
-    """What the desk shows of a unit for one table. `summary` is its single light on the overview of all tables."""
+    """What the desk shows of a unit for one table.
+
+    `summary`: its single light on the overview of all tables. `lights`, `buttons`: what stands under it at the table.
+    """
 
     summary: UnitLight
     lights: Sequence[UnitLight] = ()
@@ -164,7 +167,7 @@ class UnitPicture:
 class UnitFinding:
     """One line of the doctor: what is wrong (`title`), what follows (`detail`), what to do (`remedy`), per language.
 
-    `code`: small Latin letters and underscores, stable. `act`: the button of the unit that mends it, where one does.
+    `health`: how bad it is. `code`: small Latin letters and underscores, stable. `act`: the button of the unit that mends it, where one does.
     """
 
     health: Health
@@ -177,7 +180,11 @@ class UnitFinding:
 
 @dataclass(frozen=True, slots=True)
 class ScreenSeen:
-    """A connected on-air page: its view, size in CSS pixels, engine, and the OBS that it runs in (None outside)."""
+    """A connected on-air page of the table.
+
+    `view`: the last part of its address. `width`, `height`: in CSS pixels. `chromium`: the major version of its engine.
+    `obs`: the version of the OBS that it runs in, None outside of OBS. `is_current`: it runs this server's build.
+    """
 
     view: str
     width: int | None

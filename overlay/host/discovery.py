@@ -10,7 +10,7 @@ from typing import Generic, Literal, TypeVar
 
 import click
 
-from overlay.api.extensions import Exporter, Observer, View
+from overlay.api.extensions import Exporter, Observer, Unit, View
 from overlay.engine.regulation import Regulation
 from overlay.host.addenda import addenda_in
 from overlay.host.errors import PluginUnusable
@@ -79,6 +79,9 @@ class Installed:
 
     def views(self, taken: Collection[str] = ()) -> Gathered[View]:
         return self._gather(self.manager.views, lambda one: one.name, taken)
+
+    def units(self, data: Path) -> Gathered[Unit]:
+        return self._gather(lambda key: self.manager.units(key, data), lambda one: one.name)
 
     def commands(self, taken: Collection[str] = ()) -> Gathered[click.Command]:
         return self._gather(

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 import pluggy
 
-from overlay.api.extensions import Exporter, Observer, View
+from overlay.api.extensions import Exporter, Observer, Unit, View
 from overlay.api.hooks import PROJECT
 from overlay.engine.regulation import Regulation
 
@@ -136,6 +136,30 @@ def overlay_views() -> Sequence[View]:  # type: ignore[empty-body]
 
 
 @hookspec
+def overlay_units(data: Path) -> Sequence[Unit]:  # type: ignore[empty-body]
+    """What the desk watches and drives beside the program: a video mixer, lights, a sound desk.
+
+    When called: once, when a server starts.
+    By whom: `overlay.server.create_app`, through `overlay.host.Installed.units`.
+    Parameters: `data`, the server's data folder; files of the plugin's own belong in a folder of it that bears the
+    plugin's name.
+    Result: a list of `overlay.api.Unit`, with names that no other plugin has.
+    On error: the plugin's units are left out and named on the desk; its observers and regulations stay. What a unit
+    raises later is named on the desk in its place; neither a ruling nor another unit waits for it.
+    Example:
+
+        from overlay.api import Unit, UnitLight, UnitPicture, hookimpl
+
+        @hookimpl
+        def overlay_units(data):
+            light = UnitLight("good", {"ru": "Диск", "en": "Disk"}, {"ru": "есть место", "en": "has room"})
+            return [Unit("disk", {"ru": "Диск", "en": "Disk"}, lambda table: UnitPicture(light))]
+
+    Since: 1.0.
+    """
+
+
+@hookspec
 def overlay_commands(  # type: ignore[empty-body]
     regulations: Callable[[], Mapping[str, Regulation]],
 ) -> Sequence[click.Command]:
@@ -171,6 +195,7 @@ NAMES = (
     "overlay_observers",
     "overlay_exporters",
     "overlay_views",
+    "overlay_units",
     "overlay_commands",
 )
 """Every hook, in the order of this file."""

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 import click
 import pluggy
 
-from overlay.api.extensions import Exporter, Observer, View
+from overlay.api.extensions import Exporter, Observer, Unit, View
 from overlay.api.hooks import PROJECT
 from overlay.engine.regulation import Regulation
 from overlay.host import hookspecs
@@ -103,6 +103,9 @@ class Manager:
                     f"`overlay_views`: the module of the view {view.name} is not there: {view.module}"
                 )
         return views
+
+    def units(self, name: str, data: Path) -> Sequence[Unit]:
+        return self._ask(name, "overlay_units", Unit, data=data)
 
     def commands(
         self, name: str, regulations: Callable[[], Mapping[str, Regulation]]

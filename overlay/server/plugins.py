@@ -9,7 +9,7 @@ from typing import Final
 
 from flask import Blueprint, Response, request, send_from_directory
 
-from overlay.api.extensions import View
+from overlay.api.extensions import Unit, View
 from overlay.engine import Refused
 from overlay.host import Guarded, Installed, Trouble
 from overlay.server.links import VIEWS
@@ -28,6 +28,8 @@ class Plugins:
     regulations: Mapping[str, Guarded] = field(default_factory=dict)
     observing: Observing = field(default_factory=Observing)
     views: Mapping[str, View] = field(default_factory=dict)
+    units: tuple[tuple[str, Unit], ...] = ()
+    """What the desk watches and drives, each with its plugin's name."""
     gathering: tuple[Trouble, ...] = ()
 
     @property
@@ -48,15 +50,22 @@ class Plugins:
 
 
 def start_plugins(installed: Installed, data: Path | None) -> Plugins:
-    """Asks the plugins for what a server needs of them. `data` is its folder; without one nobody observes."""
+    """Asks the plugins for what a server needs of them. `data` is its folder; without one nobody observes or is
+    driven."""
     views = installed.views(taken=VIEWS)
     observers = installed.observers(data) if data is not None else None
+    units = installed.units(data) if data is not None else None
     return Plugins(
         installed,
         {id_: Guarded(regulation) for id_, regulation in installed.regulations.items()},
         Observing(observers.items if observers else ()),
         {view.name: view for view in views},
-        (*views.troubles, *(observers.troubles if observers else ())),
+        units.items if units else (),
+        (
+            *views.troubles,
+            *(observers.troubles if observers else ()),
+            *(units.troubles if units else ()),
+        ),
     )
 
 

@@ -50,7 +50,8 @@ GROUPS: Final = (
         "Plugins",
         (
             "hookimpl", "API_VERSION", "Observer", "Recorded", "Exporter", "GameRecord", "View", "Snapshot",
-            "SeatView", "RulingView",
+            "SeatView", "RulingView", "Unit", "UnitPicture", "UnitLight", "UnitButton", "UnitFinding", "UnitRefused",
+            "Surroundings", "ScreenSeen", "Health",
         ),
     ),
 )  # fmt: skip

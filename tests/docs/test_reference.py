@@ -81,6 +81,7 @@ def test_every_hook_keeps_the_template_and_its_example_works(hook: str, tmp_path
         "overlay_observers": lambda: manager.observers(hook, tmp_path),
         "overlay_exporters": lambda: manager.exporters(hook),
         "overlay_views": lambda: manager.views(hook),
+        "overlay_units": lambda: manager.units(hook, tmp_path),
         "overlay_commands": lambda: manager.commands(hook, dict),
     }
     assert len(ask[hook]()) == 1

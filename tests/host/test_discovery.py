@@ -292,6 +292,31 @@ def test_a_broken_addendum_is_named_with_its_line(
 # --- other hooks -----------------------------------------------------------------------------------------------
 
 
+def test_a_unit_is_gathered_with_its_plugin_and_one_that_fails_costs_only_itself(
+    write: Write, tmp_path: Path
+) -> None:
+    unit = """
+from overlay.api import Unit, UnitLight, UnitPicture
+@hookimpl
+def overlay_units(data):
+    light = UnitLight("good", {"en": "Disk"}, {"en": str(data)})
+    return [Unit("disk", {"en": "Disk"}, lambda table: UnitPicture(light))]
+"""
+    points = [
+        write("a", BRINGS % "one" + unit),
+        write("b", BRINGS % "two" + unit.replace('"disk"', '"tape"').replace("return", "return 1 / 0,")),
+    ]
+    installed = discover(points)
+    gathered = installed.units(tmp_path)
+    assert set(installed.regulations) == {"one", "two"}
+    ((plugin, disk),) = gathered.items
+    assert (plugin, disk.name) == ("a", "disk")
+    assert disk.look("1").summary.detail == {"en": str(tmp_path)}
+    (trouble,) = gathered.troubles
+    assert trouble.plugin == "b"
+    assert trouble.reason.startswith("`overlay_units` failed: ZeroDivisionError: division by zero")
+
+
 @pytest.mark.parametrize(
     ("body", "reason"),
     [
