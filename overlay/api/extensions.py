@@ -167,7 +167,8 @@ class UnitPicture:
 class UnitFinding:
     """One line of the doctor: what is wrong (`title`), what follows (`detail`), what to do (`remedy`), per language.
 
-    `health`: how bad it is. `code`: small Latin letters and underscores, stable. `act`: the button of the unit that mends it, where one does.
+    `health`: how bad it is. `code`: small Latin letters and underscores, stable. `act`: the button of the unit that
+    mends it, where one does.
     """
 
     health: Health
