@@ -24,6 +24,7 @@ from overlay.protocol.production import (
     ScreenReport,
 )
 from overlay.protocol.steps import Step
+from overlay.protocol.theme import ThemeManifest
 
 
 class CommandMessage(Message):
@@ -322,5 +323,6 @@ SENT: tuple[type, ...] = (
     DeskTable,
     Checkup,
     LinkList,
+    ThemeManifest,
 )
 TAKEN: tuple[type, ...] = (CommandMessage, DeviceChange, Takeover, ProductionOrder, ScreenReport)

@@ -1073,6 +1073,12 @@ export interface Term {
   double: boolean;
 }
 
+/** One line under its name. */
+export interface ThemeAbout {
+  ru: string;
+  en: string;
+}
+
 /** The theme of a table. `version` changes whenever the theme's folder does: a page then fetches it anew. */
 export interface ThemeChoice {
   id: string;
@@ -1092,6 +1098,53 @@ export interface ThemeEntry {
   skin: string;
   own: boolean;
   colors: string[];
+}
+
+/** A typeface: the family's name, the weight of ordinary text, and its files, none if the pages bring it already. */
+export interface ThemeFace {
+  family: string;
+  weight: number;
+  files: ThemeFontFile[];
+}
+
+/** A font of the pack. `weight`: its weight, or the range of a variable one, such as `"100 900"`. */
+export interface ThemeFontFile {
+  file: string;
+  weight: string;
+}
+
+/**
+ * The whole of `theme.json`.
+ *
+ * `radius`: of corners, in px of the frame. `motion`: 1 as designed, less is shorter, 0 fades only. `logo`: stands in
+ * the header instead of ours. `sponsors`: pictures that share the one slot. `css`: the theme's own rules, after ours.
+ */
+export interface ThemeManifest {
+  format: 1;
+  id: string;
+  title: ThemeTitle;
+  about: ThemeAbout;
+  skin: "ether" | "protocol" | "velvet";
+  colors: { [key: string]: string };
+  fonts: { [key: string]: ThemeFace };
+  radius: number;
+  motion: number;
+  safe: ThemeSafe;
+  logo: string | null;
+  sponsors: string[];
+  css: string;
+}
+
+/** What the picture keeps free, in px of the 1920 x 1080 frame: `x` left and right, `y` top and bottom. */
+export interface ThemeSafe {
+  x: number;
+  y: number;
+}
+
+/** The name of a theme in a list. */
+export interface ThemeTitle {
+  ru: string;
+  en: string;
 }
 
 /** A tied seat's 30 seconds before a re-vote. */
