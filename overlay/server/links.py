@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
 from overlay.engine.terms import Audience
 from overlay.server.access import Keyring
 
-VIEWS: Final = ("full", "board", "banner")
-"""What an overlay page can show: all of it, only the seats, only the judge's decisions."""
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a view stands in the frame of 1920x1080; `width` and `height` are the recommended size of its source."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+PLACES: Final[Mapping[str, Place]] = {
+    view: Place(**place)
+    for view, place in json.loads(Path(__file__).with_name("views.json").read_bytes()).items()
+}
+"""Every view of the overlay page. The page itself reads the same file."""
+
+VIEWS: Final = tuple(PLACES)
 
 
 @dataclass(frozen=True, slots=True)
