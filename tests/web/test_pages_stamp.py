@@ -7,10 +7,17 @@ from pathlib import Path
 import pages_stamp
 import pytest
 
+SOURCES = (
+    "web/panel/main.tsx",
+    "web/package-lock.json",
+    "overlay/locale/ru/panel.ftl",
+    "overlay/server/views.json",
+)
+
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    for name in ("web/panel/main.tsx", "web/package-lock.json", "overlay/locale/ru/panel.ftl"):
+    for name in SOURCES:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(b"one\ntwo\n")
     (tmp_path / pages_stamp.PAGES).mkdir()
@@ -27,9 +34,7 @@ def test_pages_never_built_are_stale(checkout: Path) -> None:
     assert not pages_stamp.are_fresh(checkout)
 
 
-@pytest.mark.parametrize(
-    "name", ["web/panel/main.tsx", "web/package-lock.json", "overlay/locale/ru/panel.ftl"]
-)
+@pytest.mark.parametrize("name", SOURCES)
 def test_an_edit_makes_them_stale(checkout: Path, name: str) -> None:
     (checkout / name).write_bytes(b"one\nthree\n")
     assert not pages_stamp.are_fresh(checkout)
