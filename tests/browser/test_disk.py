@@ -1,4 +1,4 @@
-"""The disk takes nothing: the panel says so, no screen shows what is not stored, and the next tap counts again."""
+"""The disk takes nothing: the panel says so, no screen shows what is not stored, and no tap is lost."""
 
 from __future__ import annotations
 
@@ -16,6 +16,13 @@ def test_the_panel_says_that_nothing_is_stored_and_goes_on_by_itself(venue: Venu
     with locked(venue._data):
         phone.wait_for_timeout(DOUBLE_TAP_MS)
         tap(phone, "seat-5")
-        expect(phone.get_by_text("Ничего не записано").first).to_be_visible()
+        expect(phone.get_by_test_id("held-up")).to_contain_text("ждёт 1")
+        expect(phone.get_by_test_id("held-up-why")).to_contain_text("Ничего не записано")
+        phone.wait_for_timeout(DOUBLE_TAP_MS)
+        tap(phone, "seat-6")
+        expect(phone.get_by_test_id("held-up")).to_contain_text("ждут 2")
         expect(marks(air, 5)).to_have_count(1)
-    foul(phone, air, 5, 2)
+    # Nobody taps again.
+    expect(marks(air, 5)).to_have_count(2)
+    expect(marks(air, 6)).to_have_count(1)
+    expect(phone.get_by_test_id("held-up")).to_have_count(0)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import requests
 from playwright.sync_api import Browser, expect
 
-from tests.browser.venue import PHONE
+from tests.browser.venue import PHONE, Venue, marks, open_game, tap
 
 
 def test_a_phone_is_let_in_by_its_code_and_shut_out_again(started: dict[str, Any], browser: Browser) -> None:
@@ -44,3 +45,36 @@ def test_a_phone_is_let_in_by_its_code_and_shut_out_again(started: dict[str, Any
     expect(desk.get_by_text("None yet")).to_be_visible()
     expect(phone.get_by_text(re.compile("not valid"))).to_be_visible(timeout=10_000)
     assert [line for line in refused if "Content Security Policy" in line] == []
+
+
+def test_a_side_judges_panel_offers_only_what_the_server_takes(venue: Venue) -> None:
+    judge, air = venue.phone(), venue.air()
+    side = venue.phone(key=paired(venue, "side"))
+    # Nothing to open for whoever may not open.
+    expect(side.get_by_test_id("head-only-note")).to_be_visible()
+    expect(side.get_by_test_id("start-game")).to_have_count(0)
+    open_game(judge, "fsm")
+    expect(side.get_by_test_id("seat-5")).to_be_visible()
+    tap(side, "tab-table")
+    expect(side.get_by_test_id("head-only-note")).to_be_visible()
+    tap(side, "tab-timeline")
+    expect(side.get_by_test_id("seat-5")).to_be_visible()
+    expect(side.get_by_test_id("other-game")).to_have_count(0)
+    tap(side, "tab-game")
+    # What it may do, it does; and the head judge's panel has everything.
+    tap(side, "seat-5")
+    expect(marks(air, 5)).to_have_count(1)
+    tap(judge, "tab-timeline")
+    expect(judge.get_by_test_id("other-game")).to_be_visible()
+
+
+def paired(venue: Venue, role: str) -> str:
+    """The key of a device that was let in by its code."""
+    url, desk = venue.links["url"], str(venue.links["desk"]).partition("?key=")[2]
+    requests.post(f"{url}/desk/codes", {"key": desk, "role": role, "table": "1"}, timeout=10)
+    page = requests.get(f"{url}/desk/devices", {"key": desk}, timeout=10).text
+    (code,) = re.findall(r'paircode">(\w{3}-\w{3})<', page)
+    answer = requests.post(
+        f"{url}/pair", {"code": code, "name": "Боковой"}, timeout=10, allow_redirects=False
+    )
+    return answer.headers["Location"].partition("?key=")[2]

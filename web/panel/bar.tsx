@@ -17,6 +17,8 @@ export function Bar() {
   const waiting = panel().outbox.taps.value;
   if (!link.connected)
     return <OfflineBar since={link.since} waiting={waiting.length} refused={link.refused} />;
+  if (panel().outbox.heldUp.value !== null && waiting.length > 0)
+    return <HeldUpBar waiting={waiting.length} />;
   const [strong, rest] = flushTitle() ?? title();
   const judges = state.value?.judges ?? null;
   return (
@@ -83,6 +85,19 @@ function OfflineBar({
         {waiting > 0 && <span> · {t("panel-offline-waiting", { count: waiting })}</span>}
       </h1>
       <NoLink size={22} />
+      <Gear />
+    </header>
+  );
+}
+
+/** The link is there, and the server takes nothing: its disk is full, say. */
+function HeldUpBar({ waiting }: { waiting: number }) {
+  return (
+    <header class="bar is-offline" data-testid="held-up">
+      <h1>
+        <b>{t("panel-held-up")}</b>
+        <span> · {t("panel-offline-waiting", { count: waiting })}</span>
+      </h1>
       <Gear />
     </header>
   );

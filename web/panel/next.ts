@@ -14,6 +14,7 @@ import {
 } from "./drafts";
 import { fixBlue } from "./fix/state";
 import { nextStep, toAnnounce } from "./held/state";
+import { isBarred } from "./judges/own";
 import { isCarried } from "./offline/project";
 import { outlook, panel, type Step, seatView, snapshot, t } from "./store";
 import { ask, over, say } from "./ui";
@@ -46,19 +47,25 @@ export function blue(): Blue | null {
   const next = nextStep.value;
   if (!view || !next) return null;
   if (over.value?.card === "fix") return fixBlue();
-  if (over.value?.card === "decide" || next.code === "decide") return decideBlue();
+  if (over.value?.card === "decide" || next.code === "decide") return unlessBarred("decided", decideBlue());
   const offline = !panel().link.value.connected;
-  const made = makeBlue(view, next);
+  const made = unlessBarred(next.code, makeBlue(view, next));
   const waits = panel().outbox.taps.value.filter(movesOn);
   // Without a link the speeches go on in their order; only what comes after them is for the server to say.
   const carried = offline && waits.every((tap) => isCarried(Object.keys(tap.do)[0] ?? ""));
   if (next.code === "wait_for_link")
     return { title: t("panel-next-wait_for_link"), sub: t("panel-sub-wait_for_link"), act: null };
   if (waits.length > 0 && !carried) {
-    return { ...made, sub: offline ? t("panel-next-waits") : made.sub, act: null, busy: !offline };
+    if (offline) return { ...made, sub: t("panel-next-waits"), act: null };
+    if (panel().outbox.heldUp.value !== null) return { ...made, sub: t("panel-held-up"), act: null };
+    return { ...made, act: null, busy: true };
   }
   return offline ? { ...made, sub: t("panel-next-later") } : made;
 }
+
+/** Making a game and ending it is not for every role; the server would refuse. */
+const unlessBarred = (order: string, made: Blue): Blue =>
+  isBarred(order) ? { ...made, sub: t("panel-head-only"), act: null } : made;
 
 function makeBlue(view: Snapshot, next: NextStep): Blue {
   switch (nextCode.value) {

@@ -113,6 +113,64 @@ describe("resending", () => {
   });
 });
 
+describe("a server that takes nothing at present", () => {
+  const notNow = (code: string) => (command: CommandMessage) =>
+    ({ ...no(command), code, message: "the disk is full" }) as Answer;
+
+  test.each(["not_stored", "too_often"])("%s: the tap stays and is sent again under its id", async (code) => {
+    const { box, at, onAnswer } = outbox();
+    box.put(foul(5));
+    box.put(foul(6));
+    at.answers[0]?.(notNow(code)(at.heard[0] as CommandMessage));
+    await settle();
+    expect(box.heldUp.value).toBe("the disk is full");
+    expect(box.taps.value).toHaveLength(2);
+    expect(onAnswer).not.toHaveBeenCalled();
+    expect(seats(at.heard)).toEqual([5, 5]);
+    expect(at.heard[1]?.id).toBe(at.heard[0]?.id);
+    at.answers[1]?.(yes(at.heard[1] as CommandMessage));
+    await settle();
+    expect(box.heldUp.value).toBeNull();
+    expect(onAnswer).toHaveBeenCalledOnce();
+    expect(seats(at.heard)).toEqual([5, 5, 6]);
+  });
+
+  test("is asked less and less often, and never all at once", async () => {
+    vi.useFakeTimers();
+    try {
+      const { box, at } = outbox({ retryMs: 1_000 });
+      box.put(foul(5));
+      for (const [index, wait] of [1_000, 2_000, 4_000, 5_000, 5_000].entries()) {
+        at.answers[index]?.(notNow("not_stored")(at.heard[index] as CommandMessage));
+        await vi.advanceTimersByTimeAsync(wait - 1);
+        expect(at.heard).toHaveLength(index + 1);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(at.heard).toHaveLength(index + 2);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("a tap that waits survives a reload", async () => {
+    const { box, at } = outbox({ retryMs: 1_000 });
+    box.put(foul(5));
+    at.answers[0]?.(notNow("not_stored")(at.heard[0] as CommandMessage));
+    await settle();
+    expect(outbox().box.taps.value.map((tap) => tap.id)).toEqual([at.heard[0]?.id]);
+  });
+
+  test("a real refusal lets the tap go", async () => {
+    const { box, at, onAnswer } = outbox();
+    box.put(foul(5));
+    at.answers[0]?.(no(at.heard[0] as CommandMessage));
+    await settle();
+    expect(box.taps.value).toEqual([]);
+    expect(box.heldUp.value).toBeNull();
+    expect(onAnswer).toHaveBeenCalledOnce();
+  });
+});
+
 describe("taking a waiting tap back", () => {
   test("a tap that never left is dropped", () => {
     const { box, link } = outbox();

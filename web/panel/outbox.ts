@@ -35,6 +35,8 @@ export interface Outbox {
   taps: ReadonlySignal<readonly Tap[]>;
   /** Taps of another journal are waiting: the judge must say what becomes of them. */
   foreign: ReadonlySignal<boolean>;
+  /** Why the server takes nothing at present, in its words: the taps wait and are sent again. */
+  heldUp: ReadonlySignal<string | null>;
   put(step: Step, unasked?: boolean): Tap;
   /** Takes a tap back if it never left this device. */
   withdraw(id: string): boolean;
@@ -47,6 +49,10 @@ export interface Outbox {
 }
 
 const RETRY_MS = 1_000;
+const RETRY_MOST_MS = 5_000;
+
+/** Refusals that say nothing of the tap itself: the same tap is taken a little later. */
+const FOR_NOW: ReadonlySet<string> = new Set(["not_stored", "too_often"]);
 
 /** Unguessable enough to be unique among devices; plain http has no `randomUUID`. */
 export function newId(): string {
@@ -63,7 +69,18 @@ export function makeOutbox(options: OutboxOptions): Outbox {
     return journal !== null && tap.journal !== "" && tap.journal !== journal;
   };
   const foreign = computed(() => taps.value.some(isForeign));
+  const heldUp = signal<string | null>(null);
   let busy = false;
+  let pause = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Each time in vain the next try is further away. */
+  const pumpLater = () => {
+    const first = options.retryMs ?? RETRY_MS;
+    pause = Math.min(Math.max(first, pause * 2), RETRY_MOST_MS);
+    clearTimeout(timer);
+    timer = setTimeout(() => void pump(), pause);
+  };
 
   const save = (tap: Tap) => {
     shelf.put(tap);
@@ -88,6 +105,14 @@ export function makeOutbox(options: OutboxOptions): Outbox {
         do: head.do,
         ...(head.unasked ? { unasked: true } : {}),
       });
+      if (!answer.ok && FOR_NOW.has(answer.code)) {
+        heldUp.value = answer.message;
+        busy = false;
+        pumpLater();
+        return;
+      }
+      heldUp.value = null;
+      pause = 0;
       for (const tap of taps.value.filter((other) => other.takesBack === head.id)) {
         const step = answer.ok ? ((await options.takingBack?.(head, answer)) ?? null) : null;
         if (step === null) drop(tap.id);
@@ -103,7 +128,7 @@ export function makeOutbox(options: OutboxOptions): Outbox {
     } catch {
       // No answer: the same id may be sent again without harm.
       busy = false;
-      setTimeout(() => void pump(), options.retryMs ?? RETRY_MS);
+      pumpLater();
     }
   };
 
@@ -126,6 +151,7 @@ export function makeOutbox(options: OutboxOptions): Outbox {
   return {
     taps,
     foreign,
+    heldUp,
     put: (step, unasked = false) => enqueue(step, unasked ? { unasked } : {}),
     withdraw(id) {
       const tap = taps.value.find((other) => other.id === id);

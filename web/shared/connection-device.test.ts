@@ -30,7 +30,14 @@ vi.mock("socket.io-client", () => ({
   },
 }));
 
-const DEVICE: Device = { device: "phone", name: "phone 47", locked: false, locked_by: null, since: 0 };
+const DEVICE: Device = {
+  device: "phone",
+  name: "phone 47",
+  locked: false,
+  locked_by: null,
+  since: 0,
+  barred: [],
+};
 
 const state = (devices: Device[]): TableState => ({
   journal: "a",

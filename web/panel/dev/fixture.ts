@@ -216,10 +216,25 @@ export function tableState(changes: Changes = {}): TableState {
     server_time: now,
     title: { event: "", stage: "" },
     banners: [],
+    production: null,
     judges: 2,
     devices: [
-      { device: "own", name: "телефон 47", locked: false, locked_by: null, since: now - 3_600_000 },
-      { device: "other", name: "планшет 12", locked: false, locked_by: null, since: now - 1_800_000 },
+      {
+        device: "own",
+        name: "телефон 47",
+        locked: false,
+        locked_by: null,
+        since: now - 3_600_000,
+        barred: [],
+      },
+      {
+        device: "other",
+        name: "планшет 12",
+        locked: false,
+        locked_by: null,
+        since: now - 1_800_000,
+        barred: [],
+      },
     ],
     snapshot: {
       regulation: {

@@ -1,4 +1,6 @@
 /** "Стол": phase, day, speaker, presence and counters by hand, so that no skipped step is a dead end. */
+import { isBarred } from "../judges/own";
+import { HeadOnlyNote } from "../stage/locked";
 import { t } from "../store";
 import { locked, type Over, over } from "../ui";
 import { Counts } from "./counts";
@@ -11,6 +13,7 @@ type Card = Extract<Over, { card: "fix" }>;
 const PAGES: readonly Card["page"][] = ["place", "seats", "counts"];
 
 export function FixCard({ card }: { card: Card }) {
+  if (isBarred("set")) return <HeadOnlyNote />;
   return (
     <>
       <div class="segments">

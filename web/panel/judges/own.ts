@@ -8,6 +8,8 @@ export const devices = computed<readonly Device[]>(() => state.value?.devices ??
 const ownId = () => panel().session.id;
 export const own = computed(() => devices.value.find((one) => one.device === ownId()) ?? null);
 export const others = computed(() => devices.value.filter((one) => one.device !== ownId()));
+/** Does the server refuse this order, by the name of its step, from whoever holds this panel's key? */
+export const isBarred = (order: string): boolean => own.value?.barred?.includes(order) ?? false;
 /** Who closed this panel; null where its own judge did. */
 export const closedBy = computed(() => (own.value?.locked ? own.value.locked_by : null));
 

@@ -65,9 +65,8 @@ function waitingLine(): Line | null {
   const taps = panel().outbox.taps.value;
   const last = taps[taps.length - 1];
   if (!last) return null;
-  const detail = panel().link.value.connected
-    ? t("panel-sending")
-    : t("panel-waits-nth", { nth: taps.length });
+  const goesOut = panel().link.value.connected && panel().outbox.heldUp.value === null;
+  const detail = goesOut ? t("panel-sending") : t("panel-waits-nth", { nth: taps.length });
   return { tone: "wait", title: stepTitle(last.do), detail };
 }
 

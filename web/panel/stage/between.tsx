@@ -1,6 +1,8 @@
 /** Moments without a choice: the last word, the morning, the result of a vote. What happened, and the clock if one runs. */
+
 import type { Snapshot } from "../../shared/wire";
 import { cancelledVotes } from "../drafts";
+import { isBarred } from "../judges/own";
 import { clock, outlook, t } from "../store";
 import { over } from "../ui";
 import type { VoteDraft } from "../vote-draft";
@@ -50,6 +52,7 @@ function CancelledHands({ draft }: { draft: VoteDraft }) {
 
 /** Where roles are not kept nobody but the judge can know that the game is over. */
 export function DecideLink({ view }: { view: Snapshot }) {
+  if (isBarred("decided")) return null;
   if (view.game.reds !== null || view.game.decided !== null || view.game.day === 0) return null;
   return (
     <button

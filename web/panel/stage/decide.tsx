@@ -1,9 +1,12 @@
 /** The judge states who has won, where the roles are not kept. */
+
 import type { Winner } from "../../shared/wire";
 import { chooseWinner, chosenWinner } from "../drafts";
+import { isBarred } from "../judges/own";
 import { clock, snapshot, t } from "../store";
 import { over } from "../ui";
 import { ClockCard } from "./clock-card";
+import { HeadOnlyNote } from "./locked";
 
 const WINNERS: readonly Winner[] = ["red", "black", "draw"];
 
@@ -17,8 +20,9 @@ export function Decide() {
         <b>{t("panel-decide")}</b>
         <span>{t(view?.game.undecided_defeat ? "panel-decide-defeat" : "panel-decide-how")}</span>
       </section>
+      {isBarred("decided") && <HeadOnlyNote />}
       <div class="grid-three">
-        {WINNERS.map((winner) => (
+        {(isBarred("decided") ? [] : WINNERS).map((winner) => (
           <button
             key={winner}
             type="button"

@@ -1,4 +1,4 @@
-/** A closed panel shows and does not act: said where the keys for moves would stand. */
+/** What this panel does not do, said where the keys for it would stand: a closed one nothing, a side judge's not all. */
 import { Lock } from "../icons";
 import { t } from "../store";
 
@@ -8,6 +8,17 @@ export function LockedNote() {
       <Lock size={22} />
       <span class="row-main">
         <b>{t("panel-locked-shows")}</b> {t("panel-locked-shows-how")}
+      </span>
+    </section>
+  );
+}
+
+export function HeadOnlyNote() {
+  return (
+    <section class="card note" data-testid="head-only-note">
+      <Lock size={22} />
+      <span class="row-main">
+        <b>{t("panel-head-only")}</b> {t("panel-head-only-how")}
       </span>
     </section>
   );

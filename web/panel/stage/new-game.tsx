@@ -1,13 +1,16 @@
 /** The form of a new game: ten names, the regulation with its settings, the roles if they are kept. */
+
 import { useEffect, useState } from "preact/hooks";
 import type { RegulationEntry, RegulationList, Role } from "../../shared/wire";
 import { send } from "../acts";
 import { getJson } from "../clauses";
 import { beginRound, round } from "../deal/deal";
 import { DealScreen } from "../deal/screen";
+import { isBarred } from "../judges/own";
 import { form, type NewGame, namesFrom, openStep, saveForm } from "../new-game";
 import { panel, SEATS, type Step, snapshot, t } from "../store";
 import { ask, over } from "../ui";
+import { HeadOnlyNote } from "./locked";
 import { NamesByHand, NamesByList, RolesByHand } from "./new-game-names";
 import { Notices } from "./notices";
 import { Scheduled, seatBy, useSchedule } from "./schedule";
@@ -15,6 +18,13 @@ import { Scheduled, seatBy, useSchedule } from "./schedule";
 type Way = "schedule" | "hand" | "list";
 
 export function NewGameScreen() {
+  if (isBarred("open")) {
+    return (
+      <main class="stage">
+        <HeadOnlyNote />
+      </main>
+    );
+  }
   return round.value ? <DealScreen /> : <Form />;
 }
 

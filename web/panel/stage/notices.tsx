@@ -13,7 +13,23 @@ export function Notices() {
       <Refused />
       <Missed />
       <Offline />
+      <HeldUp />
     </>
+  );
+}
+
+/** The taps go out by themselves; what the server lacks is said, for somebody must give it. */
+function HeldUp() {
+  const why = panel().outbox.heldUp.value;
+  const waiting = panel().outbox.taps.value.length;
+  if (why === null || waiting === 0 || !panel().link.value.connected) return null;
+  return (
+    <section class="card note is-link" data-testid="held-up-why">
+      <span class="row-main">
+        <b>{t("panel-held-up-how")}</b> {why}
+      </span>
+      <WhatWaits />
+    </section>
   );
 }
 
@@ -33,19 +49,23 @@ function Offline() {
       <span class="row-main">
         <b>{t("panel-carry-on")}</b> {t("panel-carry-on-how")}
       </span>
-      {waiting > 0 && (
-        <button
-          type="button"
-          class="button"
-          data-testid="what-waits"
-          onClick={() => {
-            over.value = { card: "waiting" };
-          }}
-        >
-          {t("panel-what-waits")}
-        </button>
-      )}
+      {waiting > 0 && <WhatWaits />}
     </section>
+  );
+}
+
+function WhatWaits() {
+  return (
+    <button
+      type="button"
+      class="button"
+      data-testid="what-waits"
+      onClick={() => {
+        over.value = { card: "waiting" };
+      }}
+    >
+      {t("panel-what-waits")}
+    </button>
   );
 }
 

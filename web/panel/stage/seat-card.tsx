@@ -1,7 +1,9 @@
 /** One seat in full: its record, what comes next for it, and every penalty the regulation knows. */
+
 import type { PenaltyKey, SeatView } from "../../shared/wire";
 import { isGone, penalise } from "../acts";
 import { Close } from "../icons";
+import { isBarred } from "../judges/own";
 import { keyLabel, toneOfKind } from "../slab/register";
 import { outlook, previewOf, type Seat, seatView, snapshot, t } from "../store";
 import { over } from "../ui";
@@ -52,16 +54,18 @@ export function SeatCard({ seat }: { seat: Seat }) {
         >
           {t("panel-timeline-of", { seat, count: rulingsOf(seat) })}
         </button>
-        <button
-          type="button"
-          class="button"
-          data-testid="card-fix"
-          onClick={() => {
-            over.value = { card: "fix", page: "counts", seat };
-          }}
-        >
-          {t("panel-fix-by-hand")}
-        </button>
+        {!isBarred("set") && (
+          <button
+            type="button"
+            class="button"
+            data-testid="card-fix"
+            onClick={() => {
+              over.value = { card: "fix", page: "counts", seat };
+            }}
+          >
+            {t("panel-fix-by-hand")}
+          </button>
+        )}
       </div>
     </>
   );

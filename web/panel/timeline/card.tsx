@@ -1,5 +1,7 @@
 /** Everything that was ordered, the newest first: filtered, opened, taken back. The row one looks at never moves. */
+
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { isBarred } from "../judges/own";
 import { RoundKeys } from "../stage/round-keys";
 import { refusals, type Seat, state, t } from "../store";
 import { locked, type Over, over } from "../ui";
@@ -38,7 +40,7 @@ export function Timeline({ card }: { card: Card }) {
           />
         );
       })}
-      {!locked.value && (
+      {!locked.value && !isBarred("open") && (
         <button
           type="button"
           class="button wide quiet"
