@@ -1,140 +1,93 @@
-"""When which ruling is on air: a pure function from a snapshot's rulings to a schedule of banners.
-
-The schedule follows from the times that the rulings carry, so every client that asks gets the same one, a reloaded page
-too.
-"""
+"""What stands on a ruling's banner, and which banners are on air or to come. When, is `airing`'s business."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import Final, Literal
 
 from overlay.engine import sanctions as s
 from overlay.engine.view import RulingView, Snapshot, SpeechCost, TechnicalView
 from overlay.protocol.messages import Banner, Term
+from overlay.protocol.production import QueuedBanner
+from overlay.server.airing import HOLD_MS, PAUSE_MS, Course, Directive, Grade, Showing, course, grade_of
 
-Grade = Literal[
-    "caution", "minute", "foul", "third_foul", "technical", "second_technical", "removal", "team_defeat"
-]
+__all__ = ["HOLD_MS", "PAUSE_MS", "Grade", "banners_of", "grade_of", "queue_of", "schedule"]
 
-HOLD_MS: Final[dict[Grade | Literal["correction"], int]] = {
-    "caution": 4_000,
-    "minute": 5_000,
-    "foul": 5_000,
-    "third_foul": 6_000,
-    "technical": 7_000,
-    "second_technical": 9_000,
-    "removal": 9_000,
-    "team_defeat": 12_000,
-    "correction": 6_000,
-}
-PAUSE_MS: Final = 120
-"""Between the end of one banner and the start of the next."""
+QueueState = Literal["on_air", "next", "held", "frozen", "past"]
+
 PAST_MS: Final = 1_000
 """A banner that ended longer ago than this is left out."""
+REMEMBERED: Final = 10
+"""How many banners that were shown stand in the operator's queue."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Slot:
-    """A showing. `due` is when it was asked for, `start` when there is room for it."""
-
-    ruling: RulingView
-    correction: bool
-    due: int
-    start: int
-    end: int
-
-
-def schedule(snapshot: Snapshot, now: int) -> tuple[Banner, ...]:
+def schedule(snapshot: Snapshot, directives: Iterable[Directive], now: int) -> tuple[Banner, ...]:
     """The banners that are on air or still to come at `now` (milliseconds, server clock), in order, one at a time."""
-    slots: list[_Slot] = []
-    for at, ruling, correction in sorted(_airings(snapshot.rulings), key=lambda airing: airing[0]):
-        # What is over by now has no say in what comes.
-        slots = [slot for slot in slots if slot.end > at - PAST_MS]
-        slots = _corrected(slots, ruling, at) if correction else [*slots, _queued(_slot(ruling, at), slots)]
-    return tuple(_banner(snapshot, slot) for slot in slots if slot.end > now - PAST_MS)
+    return banners_of(snapshot, course(snapshot, directives, now), now)
 
 
-def grade_of(sanctions: Iterable[s.Sanction]) -> Grade | None:
-    """What a ruling weighs on air; None for one that is not shown."""
-    by_kind = {sanction.kind: sanction for sanction in sanctions}
-    if "team_defeat" in by_kind:
-        return "team_defeat"
-    if "removal" in by_kind:
-        return "second_technical" if "technical_foul" in by_kind else "removal"
-    if "technical_foul" in by_kind:
-        return "technical"
-    if "foul" in by_kind:
-        return "third_foul" if "speech" in by_kind else "foul"
-    if "speech" in by_kind:
-        return "minute"
-    return "caution" if "caution" in by_kind else None
+def banners_of(snapshot: Snapshot, course: Course, now: int) -> tuple[Banner, ...]:
+    """The banners of a course, without those that are over."""
+    return tuple(
+        _banner(snapshot, showing)
+        for showing in (*course.shown, *course.coming)
+        if showing.end is not None and showing.end > now - PAST_MS
+    )
 
 
-# --- the schedule --------------------------------------------------------------------------------------------------
+def queue_of(snapshot: Snapshot, course: Course, now: int) -> tuple[QueuedBanner, ...]:
+    """The queue as the operator sees it: on air, to come, frozen, held, then the last ones that were shown."""
+    on = [x for x in course.shown if x.is_on(now)]
+    past = [x for x in course.shown if not x.is_on(now)][: -REMEMBERED - 1 : -1]
+    held = [x for x in course.waiting if x.held]
+    frozen = [x for x in course.waiting if not x.held]
+    listed: list[tuple[Showing, QueueState, int | None]] = [
+        *((x, "on_air", x.start) for x in on),
+        *((x, "next", x.since) for x in course.coming),
+        *((x, "frozen", max(x.since, course.frozen or 0)) for x in frozen),
+        *((x, "held", x.since) for x in held),
+        *((x, "past", x.end) for x in past),
+    ]
+    return tuple(_queued(_banner(snapshot, x), x, state, since or x.since) for x, state, since in listed)
 
 
-def _airings(rulings: Sequence[RulingView]) -> Iterator[tuple[int, RulingView, bool]]:
-    """(when, ruling, is it a correction) for everything that asks for a banner."""
-    for ruling in rulings:
-        if ruling.aired_at is None or ruling.held or grade_of(ruling.sanctions) is None:
-            continue
-        if ruling.revoked_at is None:
-            yield ruling.aired_at, ruling, False
-        elif ruling.revoked_at > ruling.aired_at:
-            yield ruling.aired_at, ruling, False
-            yield ruling.revoked_at, ruling, True
+def _queued(
+    banner: Banner,
+    showing: Showing,
+    state: QueueState,
+    since: int,
+) -> QueuedBanner:
+    return QueuedBanner(
+        id=banner.id,
+        state=state,
+        since=since,
+        starts_at=showing.start,
+        ends_at=showing.end,
+        length_ms=showing.length,
+        ref=banner.ref,
+        grade=banner.grade,
+        corrects=banner.corrects,
+        seat=banner.seat,
+        name=banner.name,
+        clause=banner.cited[-1].clause if banner.cited else None,
+        fouls=banner.fouls,
+        points=banner.points,
+        total=banner.total,
+    )
 
 
-def _slot(ruling: RulingView, at: int) -> _Slot:
-    grade = grade_of(ruling.sanctions) or "foul"
-    return _Slot(ruling, False, at, at, at + HOLD_MS[grade])
-
-
-def _queued(slot: _Slot, before: list[_Slot]) -> _Slot:
-    """The showing at the first moment that those before it leave free."""
-    start = max(slot.due, before[-1].end + PAUSE_MS) if before else slot.due
-    return replace(slot, start=start, end=start + slot.end - slot.start)
-
-
-def _corrected(slots: list[_Slot], ruling: RulingView, at: int) -> list[_Slot]:
-    """The schedule after a ruling was taken back at `at`."""
-    shown = next((slot for slot in slots if slot.ruling.ref == ruling.ref), None)
-    correction = _Slot(ruling, True, at, at, at + HOLD_MS["correction"])
-    if shown is None or shown.end <= at:
-        return [*slots, _queued(correction, slots)]
-    i = slots.index(shown)
-    if shown.start >= at:
-        # Nobody has seen it yet: it leaves the queue, and there is nothing to correct.
-        return _moved_up(slots[:i], slots[i + 1 :])
-    # In its place at once, without a pause.
-    return _moved_up([*slots[:i], replace(shown, end=at), correction], slots[i + 1 :])
-
-
-def _moved_up(fixed: list[_Slot], waiting: list[_Slot]) -> list[_Slot]:
-    """The waiting ones, each at the first moment that is free after those before it."""
-    for slot in waiting:
-        fixed = [*fixed, _queued(slot, fixed)]
-    return fixed
-
-
-# --- what a banner says --------------------------------------------------------------------------------------------
-
-
-def _banner(snapshot: Snapshot, slot: _Slot) -> Banner:
-    ruling = slot.ruling
+def _banner(snapshot: Snapshot, showing: Showing) -> Banner:
+    ruling = showing.ruling
     seat = snapshot.seats[ruling.seat - 1]
     grade = grade_of(ruling.sanctions) or "foul"
     terms = _terms(snapshot.rulings, ruling)
-    showing = "correction" if slot.correction else "ruling"
     return Banner(
-        id=f"{snapshot.game.number}-{ruling.ref}-{showing}-{slot.due}",
+        id=showing.id,
         ref=ruling.ref,
-        grade="correction" if slot.correction else grade,
-        starts_at=slot.start,
-        ends_at=slot.end,
+        grade="correction" if showing.correction else grade,
+        starts_at=showing.start or showing.since,
+        ends_at=showing.end or showing.since + showing.length,
         seat=seat.seat,
         name=seat.name,
         role=seat.role,
@@ -154,7 +107,7 @@ def _banner(snapshot: Snapshot, slot: _Slot) -> Banner:
         total=_points(sum((Decimal(term.points) * (2 if term.double else 1) for term in terms), Decimal(0))),
         winner=_winner(ruling),
         vote_cancelled=next((x.when for x in ruling.sanctions if isinstance(x, s.VoteCancelled)), None),
-        corrects=grade if slot.correction else None,
+        corrects=grade if showing.correction else None,
     )
 
 

@@ -180,7 +180,7 @@ class Table:
             server_time=now,
             title=self.title,
             snapshot=seen,
-            banners=schedule(seen, now) if seen else (),
+            banners=schedule(seen, (), now) if seen else (),
             outlook=self._outlook_of(game) if game and judge and self._knows(game) else None,
             judges=len(self.devices) if judge else None,
             devices=self.devices.all() if judge else None,

@@ -103,3 +103,23 @@ seatings = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
 )
 """The schedule: who sits where in which game of a table. Replaced by an import, unlike the journal."""
+
+production = sa.Table(
+    "production",
+    metadata,
+    sa.Column("table", sa.String(40), primary_key=True),
+    sa.Column("switches", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+"""What the operator has set, one row per table. Replaced by each order: the picture has no history to keep."""
+
+photos = sa.Table(
+    "photos",
+    metadata,
+    sa.Column("player", sa.String(120), primary_key=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("digest", sa.String(64), nullable=False),
+    sa.Column("image", sa.LargeBinary, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+"""Photos by `player`, the name trimmed and in small letters. Small files of our own making, so a copy has them too."""

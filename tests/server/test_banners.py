@@ -43,7 +43,7 @@ class OnAir(Table):
         return self.game.now
 
     def banners(self, now: int = 0, audience: Audience = "air") -> tuple[Banner, ...]:
-        return schedule(snapshot(self.game, audience), now)
+        return schedule(snapshot(self.game, audience), (), now)
 
 
 def times(banners: tuple[Banner, ...]) -> list[tuple[str, int, int]]:

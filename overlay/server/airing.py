@@ -1,0 +1,271 @@
+"""When which ruling is on air: a pure function from rulings, the operator's directives and the time.
+
+Everything follows from the times that rulings and directives carry, so every page that asks gets the same answer, one
+that was reloaded and a server that was restarted too. The words of a banner are `banners`' business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from overlay.engine import sanctions as s
+from overlay.engine.view import RulingView, Snapshot
+
+Grade = Literal[
+    "caution", "minute", "foul", "third_foul", "technical", "second_technical", "removal", "team_defeat"
+]
+
+HOLD_MS: Final[dict[Grade | Literal["correction"], int]] = {
+    "caution": 4_000,
+    "minute": 5_000,
+    "foul": 5_000,
+    "third_foul": 6_000,
+    "technical": 7_000,
+    "second_technical": 9_000,
+    "removal": 9_000,
+    "team_defeat": 12_000,
+    "correction": 6_000,
+}
+GRAVE: Final[frozenset[Grade]] = frozenset(("second_technical", "removal", "team_defeat"))
+"""What puts a player out goes before waiting fouls: the viewer sees an empty seat and must learn why."""
+PAUSE_MS: Final = 120
+"""Between the end of one banner and the start of the next."""
+
+Act = Literal["hold", "release", "skip", "remove", "replay", "freeze", "drop", "thaw"]
+
+
+@dataclass(frozen=True, slots=True)
+class Directive:
+    """What the operator ordered at `at`. `id` is of a showing; None for those about all of them.
+
+    `freeze` lets nothing new on air until `thaw`; `drop` is a freeze that also takes down what is on air.
+    """
+
+    at: int
+    act: Act
+    id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """A ruling, or the correction of one, that is shown, was shown or waits.
+
+    `since`: when it came to wait as it does. `start` and `end` are None while it waits.
+    """
+
+    id: str
+    ruling: RulingView
+    correction: bool
+    since: int
+    length: int
+    held: bool = False
+    again: bool = False
+    """It is shown once more on the operator's order."""
+    start: int | None = None
+    end: int | None = None
+
+    @property
+    def grade(self) -> Grade:
+        return grade_of(self.ruling.sanctions) or "foul"
+
+    def is_on(self, at: int) -> bool:
+        return self.start is not None and self.end is not None and self.start <= at < self.end
+
+    def cut(self, at: int) -> Showing:
+        return replace(self, end=at)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How things stand at one moment.
+
+    `shown`: what began, oldest first. `coming`: what goes by itself, with its times, in order; empty while frozen.
+    `waiting`: what does not: held by the operator, or by the freeze. `frozen`: since when.
+    """
+
+    shown: tuple[Showing, ...]
+    coming: tuple[Showing, ...]
+    waiting: tuple[Showing, ...]
+    frozen: int | None
+
+    def find(self, id_: str) -> Showing | None:
+        return next((x for x in (*self.shown, *self.coming, *self.waiting) if x.id == id_), None)
+
+    def turn(self, after: int) -> int | None:
+        """The next moment at which something begins or ends by itself."""
+        turns = [at for x in (*self.shown[-1:], *self.coming[:1]) for at in (x.start, x.end)]
+        return min((at for at in turns if at is not None and at > after), default=None)
+
+
+def course(snapshot: Snapshot, directives: Iterable[Directive], now: int) -> Course:
+    """The course of a game's banners at `now` (milliseconds, server clock)."""
+    line = _Line()
+    number = snapshot.game.number
+    events: list[tuple[int, int, Directive | tuple[RulingView, bool]]] = [
+        (at, 0, (ruling, correction)) for at, ruling, correction in _airings(snapshot.rulings)
+    ]
+    events += [(directive.at, 1, directive) for directive in directives]
+    for at, _, event in sorted(events, key=lambda each: each[:2]):
+        line.run(at)
+        if isinstance(event, Directive):
+            line.obey(event)
+        elif event[1]:
+            line.correct(event[0], at, number)
+        else:
+            line.put(_showing(number, event[0], False, at))
+    line.run(now + 1)
+    return line.course()
+
+
+def grade_of(sanctions: Iterable[s.Sanction]) -> Grade | None:
+    """What a ruling weighs on air; None for one that is not shown."""
+    kinds = {sanction.kind for sanction in sanctions}
+    if "team_defeat" in kinds:
+        return "team_defeat"
+    if "removal" in kinds:
+        return "second_technical" if "technical_foul" in kinds else "removal"
+    if "technical_foul" in kinds:
+        return "technical"
+    if "foul" in kinds:
+        return "third_foul" if "speech" in kinds else "foul"
+    if "speech" in kinds:
+        return "minute"
+    return "caution" if "caution" in kinds else None
+
+
+def _airings(rulings: Sequence[RulingView]) -> Iterator[tuple[int, RulingView, bool]]:
+    """(when, ruling, is it a correction) for everything that asks for a banner."""
+    for ruling in rulings:
+        if ruling.aired_at is None or ruling.held or grade_of(ruling.sanctions) is None:
+            continue
+        if ruling.revoked_at is None:
+            yield ruling.aired_at, ruling, False
+        elif ruling.revoked_at > ruling.aired_at:
+            yield ruling.aired_at, ruling, False
+            yield ruling.revoked_at, ruling, True
+
+
+def _showing(game: int, ruling: RulingView, correction: bool, at: int) -> Showing:
+    grade = grade_of(ruling.sanctions) or "foul"
+    kind = "correction" if correction else "ruling"
+    length = HOLD_MS["correction" if correction else grade]
+    return Showing(f"{game}-{ruling.ref}-{kind}-{at}", ruling, correction, at, length)
+
+
+class _Line:
+    """The queue while the events of a game pass by, in the order of their times."""
+
+    def __init__(self) -> None:
+        self._shown: list[Showing] = []
+        self._waiting: list[Showing] = []
+        self._frozen: int | None = None
+        self._thawed = 0
+
+    def run(self, until: int | None) -> None:
+        """Shows what begins before `until`."""
+        while self._frozen is None:
+            showing = next((x for x in self._waiting if not x.held), None)
+            if showing is None:
+                return
+            start = max(showing.since, self._thawed, self._free())
+            if until is not None and start >= until:
+                return
+            self._waiting.remove(showing)
+            self._shown.append(replace(showing, start=start, end=start + showing.length))
+
+    def put(self, showing: Showing) -> None:
+        """Lets it wait for its turn.
+
+        What puts a player out goes before what does not, and takes what waits for the same seat along: rulings of one
+        seat never overtake each other.
+        """
+        if showing.grade not in GRAVE:
+            self._waiting.append(showing)
+            return
+        grave = [i for i, x in enumerate(self._waiting) if x.grade in GRAVE and not x.again and not x.held]
+        place = grave[-1] + 1 if grave else 0
+        ahead, behind = self._waiting[:place], self._waiting[place:]
+        own = [x for x in behind if x.ruling.seat == showing.ruling.seat and not x.again]
+        others = [x for x in behind if x not in own]
+        self._waiting = [*ahead, *own, showing, *others]
+
+    def correct(self, ruling: RulingView, at: int, game: int) -> None:
+        """A ruling was taken back: it leaves the queue; what was seen of it is corrected."""
+        self._waiting = [x for x in self._waiting if x.correction or x.ruling.ref != ruling.ref]
+        seen = [x for x in self._shown if not x.correction and x.ruling.ref == ruling.ref]
+        if not seen:
+            return
+        correction = _showing(game, ruling, True, at)
+        on = self._on(at)
+        if on is None or on not in seen:
+            self.put(correction)
+            return
+        self._shown[-1] = on.cut(at)
+        if self._frozen is not None:
+            self.put(correction)
+        else:
+            # In its place at once, without a pause.
+            self._shown.append(replace(correction, start=at, end=at + correction.length))
+
+    def obey(self, order: Directive) -> None:
+        """Carries out a directive; one that has lost its object does nothing."""
+        match order.act:
+            case "freeze" | "drop":
+                self._frozen = order.at if self._frozen is None else self._frozen
+                if order.act == "drop":
+                    self._take_down(None, order.at)
+            case "thaw":
+                self._frozen, self._thawed = None, order.at
+            case "hold" | "release":
+                self._waiting = [
+                    replace(x, held=order.act == "hold", since=order.at) if x.id == order.id else x
+                    for x in self._waiting
+                ]
+            case "skip" | "remove":
+                self._waiting = [x for x in self._waiting if x.id != order.id]
+                self._take_down(order.id, order.at)
+            case "replay":
+                self._show_again(order)
+
+    def course(self) -> Course:
+        now = _Line()
+        now._shown, now._waiting = [*self._shown], [*self._waiting]
+        now._frozen, now._thawed = self._frozen, self._thawed
+        now.run(None)
+        begun = len(self._shown)
+        return Course(tuple(self._shown), tuple(now._shown[begun:]), tuple(now._waiting), self._frozen)
+
+    def _on(self, at: int) -> Showing | None:
+        return self._shown[-1] if self._shown and self._shown[-1].is_on(at) else None
+
+    def _free(self) -> int:
+        last = self._shown[-1].end if self._shown else None
+        return last + PAUSE_MS if last is not None else 0
+
+    def _take_down(self, id_: str | None, at: int) -> None:
+        on = self._on(at)
+        if on is not None and id_ in (None, on.id):
+            self._shown[-1] = on.cut(at)
+
+    def _show_again(self, order: Directive) -> None:
+        before = next((x for x in self._shown if x.id == order.id), None)
+        if before is None or is_taken_back(before, order.at):
+            return
+        id_ = f"{first_id(before.id)}-again-{order.at}"
+        if any(x.id == id_ for x in (*self._shown, *self._waiting)):
+            return
+        again = replace(before, id=id_, since=order.at, held=False, again=True, start=None, end=None)
+        self._waiting.append(again)
+
+
+def is_taken_back(showing: Showing, at: int) -> bool:
+    """It showed a ruling that no longer stands: nobody may see it again."""
+    revoked = showing.ruling.revoked_at
+    return not showing.correction and revoked is not None and revoked <= at
+
+
+def first_id(id_: str) -> str:
+    """The id of the first showing, from that of a replay."""
+    return id_.partition("-again-")[0]
