@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import gevent
 import structlog
 
 from overlay.protocol.messages import CommandMessage
 from overlay.protocol.steps import STEPS
-from overlay.server.app import Server
 from overlay.testing.reading import read
 from overlay.wording import DEFAULT
+
+if TYPE_CHECKING:
+    from overlay.server.app import Server
 
 EVENT: Final = ("Demo Cup", "mafia-overlay")
 """The two lines of the header."""

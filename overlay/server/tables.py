@@ -27,7 +27,6 @@ from overlay.engine import (
     outlook,
     replay,
     reversal_of,
-    snapshot,
 )
 from overlay.engine.commands import Command, OpenGame
 from overlay.engine.events import Event
@@ -47,12 +46,13 @@ from overlay.protocol.messages import (
     Timeline,
     Warned,
 )
-from overlay.server.banners import schedule
 from overlay.server.devices import Devices
 from overlay.server.parse import sendable
+from overlay.server.production.control import Bare, Control, Stock
 from overlay.server.timeline import timeline_of
 from overlay.store import Answered, Conflict, Entry, Journal, NotStored, Refusal, StoreError
 from overlay.store.journal import TableRow
+from overlay.store.production import ProductionStore
 from overlay.wording import Lang
 
 Answer = Accepted | Rejected
@@ -88,9 +88,16 @@ class Table:
     """One table. All of its changes go through `submit`, one at a time."""
 
     def __init__(
-        self, row: TableRow, journal: Journal, regulations: Mapping[str, Regulation], clock: Clock
+        self,
+        row: TableRow,
+        journal: Journal,
+        regulations: Mapping[str, Regulation],
+        clock: Clock,
+        control: Control,
     ) -> None:
         self.name = row.name
+        self.control = control
+        """What the operator shows of it."""
         self.title = EventTitle(event=row.event, stage=row.stage)
         self.devices = Devices(clock)
         """Devices on the judge's page."""
@@ -170,7 +177,7 @@ class Table:
         """The full state as this audience may see it, now."""
         now = self._clock()
         game = self._game
-        seen = snapshot(game, audience) if game else None
+        picture = self.control.picture(game, audience, now)
         judge = audience == "judge"
         return TableState(
             journal=self._journal.id,
@@ -179,8 +186,9 @@ class Table:
             revision=self.revision,
             server_time=now,
             title=self.title,
-            snapshot=seen,
-            banners=schedule(seen, (), now) if seen else (),
+            snapshot=picture.snapshot,
+            banners=picture.banners,
+            production=picture.production,
             outlook=self._outlook_of(game) if game and judge and self._knows(game) else None,
             judges=len(self.devices) if judge else None,
             devices=self.devices.all() if judge else None,
@@ -246,6 +254,11 @@ class Table:
     @property
     def game_number(self) -> int | None:
         return self._game.number if self._game else None
+
+    @property
+    def game(self) -> Game | None:
+        """The current game as it is, secrets included."""
+        return self._game
 
     @property
     def is_running(self) -> bool:
@@ -364,7 +377,11 @@ class Tables:
     """All tables of the database, read once at start."""
 
     def __init__(
-        self, journal: Journal, regulations: Mapping[str, Regulation], clock: Clock | None = None
+        self,
+        journal: Journal,
+        regulations: Mapping[str, Regulation],
+        clock: Clock | None = None,
+        stock: Stock | None = None,
     ) -> None:
         clock = clock or make_clock(journal.latest_at())
         self.journal = journal
@@ -372,7 +389,10 @@ class Tables:
         self.trouble: str | None = None
         """Why nothing can be stored at present."""
         self._regulations = regulations
-        self._tables = {row.name: Table(row, journal, regulations, clock) for row in journal.tables()}
+        self.production = ProductionStore(journal)
+        self._stock = stock or Bare()
+        switches = self.production.switches()
+        self._tables = {row.name: self._made(row, switches.get(row.name)) for row in journal.tables()}
 
     def __iter__(self) -> Iterator[Table]:
         return iter(self._tables.values())
@@ -390,7 +410,18 @@ class Tables:
         for row in self.journal.tables():
             if row.name in self._tables:
                 self._tables[row.name].reload()
+        self.read_switches()
         return True
+
+    def read_switches(self) -> None:
+        """Takes over what is stored of the operators' switches. Raises `NotStored`."""
+        stored = self.production.switches()
+        for name, table in self._tables.items():
+            table.control.reload(stored.get(name))
+
+    def _made(self, row: TableRow, switches: str | None) -> Table:
+        control = Control(row.name, self._stock, switches)
+        return Table(row, self.journal, self._regulations, self.clock, control)
 
 
 def _ends_somebodys_game(before: Game | None, after: Game) -> bool:
