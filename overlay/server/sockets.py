@@ -267,8 +267,8 @@ class Sockets:
             return refusal(table, Refused("internal_error"), id_of(data), lang)
         if changed:
             self.publish(table)
-            if table.latest is not None:
-                self._later(self._observing.tell, table.latest)
+            for recorded in table.news():
+                self._later(self._observing.tell, recorded)
         return answer
 
     # --- what clients get --------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import hashlib
 import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import reduce
 from typing import Final
@@ -51,6 +52,7 @@ from overlay.server.parse import sendable
 from overlay.server.production.control import Bare, Control, Stock
 from overlay.server.timeline import timeline_of
 from overlay.store import Answered, Conflict, Entry, Journal, NotStored, Refusal, StoreError
+from overlay.store.errors import FOR_A_MOMENT
 from overlay.store.journal import TableRow
 from overlay.store.production import ProductionStore
 from overlay.wording import Lang
@@ -109,9 +111,9 @@ class Table:
         self._is_troubled = False
         self._outlook: tuple[Game, Outlook] | None = None
         """The last outlook, and the game that it is of."""
+        self._at = 0
+        self._news: list[Recorded] = []
         self.revision = 0
-        self.latest: Recorded | None = None
-        """The last order that was accepted here, for observers."""
         self._load()
 
     def submit(
@@ -137,7 +139,7 @@ class Table:
                     self._is_troubled = False
                     return answer
                 except NotStored as trouble:
-                    if trouble.reason != "locked" or time.monotonic() >= deadline:
+                    if trouble.reason not in FOR_A_MOMENT or time.monotonic() >= deadline:
                         self._is_troubled = True
                         raise
                 # The other tables go on meanwhile.
@@ -149,15 +151,16 @@ class Table:
         for _ in range(ATTEMPTS):
             before = self._journal.answered(self.name, message.id)
             if before is not None:
+                # Another node took it, or the database did and the connection was cut before it said so.
+                self._catch_up(to=json.loads(before.answer)["revision"])
                 return self._again(message, digest, before, lang), False
             try:
                 if locked:
                     raise Refused("panel_locked")
                 return self._take(message, step, digest, by, lang), True
             except Refused as refused:
-                if self._journal.revision(self.name) != self.revision:
+                if self._catch_up(to=self._journal.revision(self.name)):
                     # It was judged on an old state.
-                    self._load()
                     continue
                 answer = self._rejected(message.id, refused, lang)
                 try:
@@ -166,12 +169,23 @@ class Table:
                     continue
                 return answer, False
             except Conflict:
-                self._load()
+                self._catch_up()
         raise RuntimeError(f"table {self.name}: {ATTEMPTS} conflicts in a row")
 
     def reload(self) -> None:
         """Reads the current game again: a backup was restored."""
-        self._load()
+        with self._lock:
+            self._load()
+
+    def catch_up(self) -> bool:
+        """Takes in what other nodes have written; whether there was anything. Raises `NotStored`."""
+        with self._lock:
+            return self._catch_up()
+
+    def news(self) -> tuple[Recorded, ...]:
+        """The orders that were accepted since this was last asked, whichever node took them; for observers."""
+        news, self._news = tuple(self._news), []
+        return news
 
     def state(self, audience: Audience) -> TableState:
         """The full state as this audience may see it, now."""
@@ -270,7 +284,8 @@ class Table:
         self, message: CommandMessage, step: Mapping[str, object], digest: str, by: Sender, lang: Lang
     ) -> Accepted:
         """Decides, makes the result durable, and only then lets it count."""
-        at = self._clock()
+        # The clock of the node that took the order before may be ahead by a little.
+        at = max(self._clock(), self._at)
         command = message.do.to_command()
         events = decide(self._game, command, self._regulation_for(command), at=at, by=by.name)
         game = _evolved(self._game, events)
@@ -298,8 +313,7 @@ class Table:
                 device=by.device,
             )
         )
-        self._game, self.revision = game, answer.revision
-        self.latest = Recorded(self.name, answer.revision, step, at, by.name, game)
+        self._advance(game, Recorded(self.name, answer.revision, step, at, by.name, game))
         return answer
 
     def _again(self, message: CommandMessage, digest: str, before: Answered, lang: Lang) -> Answer:
@@ -339,14 +353,34 @@ class Table:
 
     def _load(self) -> None:
         loaded = self._journal.load(self.name)
-        try:
+        with self._readable():
             self._game = replay(decode_event(event) for event in loaded.events)
+        self.revision, self._at = loaded.revision, 0
+
+    def _catch_up(self, to: int | None = None) -> bool:
+        """Takes in what is newer in the journal, unless it is known that nothing is (`to`: its revision)."""
+        if to is not None and to <= self.revision:
+            return False
+        newer = self._journal.since(self.name, self.revision)
+        for entry in newer:
+            with self._readable():
+                game = _evolved(self._game, map(decode_event, entry.events))
+            self._advance(game, Recorded(self.name, entry.revision, entry.step, entry.at, entry.by, game))
+        return bool(newer)
+
+    def _advance(self, game: Game, recorded: Recorded) -> None:
+        self._game, self.revision, self._at = game, recorded.revision, recorded.at
+        self._news.append(recorded)
+
+    @contextmanager
+    def _readable(self) -> Iterator[None]:
+        try:
+            yield
         except (KeyError, TypeError, ValueError) as error:
             raise StoreError(
                 f"The journal of table {self.name} holds something that this version cannot read: {error}. "
                 "Nothing was changed."
             ) from error
-        self.revision = loaded.revision
 
     def _outlook_of(self, game: Game) -> Outlook:
         """The outlook, made once for each state of the game: devices come and go without a new one."""
@@ -395,7 +429,7 @@ class Tables:
         self._tables = {row.name: self._made(row, switches.get(row.name)) for row in journal.tables()}
 
     def __iter__(self) -> Iterator[Table]:
-        return iter(self._tables.values())
+        return iter(tuple(self._tables.values()))
 
     def get(self, name: object) -> Table:
         """The table of that name. Raises `Refused`."""
@@ -422,6 +456,13 @@ class Tables:
     def _made(self, row: TableRow, switches: str | None) -> Table:
         control = Control(row.name, self._stock, switches)
         return Table(row, self.journal, self._regulations, self.clock, control)
+
+    def complete(self) -> bool:
+        """Takes in the tables that another node has added; whether there were any. Raises `NotStored`."""
+        new = [row for row in self.journal.tables() if row.name not in self._tables]
+        for row in new:
+            self._tables[row.name] = self._made(row, None)
+        return bool(new)
 
 
 def _ends_somebodys_game(before: Game | None, after: Game) -> bool:

@@ -19,6 +19,7 @@ from overlay.store.errors import StoreError
 from overlay.store.holding import WAY_OUT
 from overlay.store.journal import Journal
 from overlay.store.schema import facts
+from overlay.store.writeahead import damage_in
 
 HEAD = "0004"
 """The newest step of `migrations`; a test holds it."""
@@ -42,14 +43,17 @@ def open_store(folder: Path, *, busy_seconds: float = BUSY_SECONDS) -> Journal:
     path = folder / FILE
     try:
         fresh = _prepare(folder, path)
+        if not fresh:
+            check_log(path)
         shape = None if fresh else shape_of(path)
         if shape is not None:
             _examine(path)
         engine = _engine(path, BUSY_SECONDS)
         try:
-            if shape != HEAD:
-                _migrate(engine)
-            id_ = _journal_id(engine)
+            with engine.begin() as connection:
+                if shape != HEAD:
+                    migrate(connection)
+                id_ = name_journal(connection)
         finally:
             engine.dispose()
         return Journal(_engine(path, busy_seconds), id_)
@@ -112,6 +116,18 @@ def _examine(path: Path) -> None:
         raise damaged(path, found[0] if found else "it cannot be checked")
 
 
+def check_log(path: Path) -> None:
+    """Raises `StoreError` where the log of the latest commands is not whole. Comes before anything that opens the
+    database: SQLite would drop what it cannot read, and the next write would be over it."""
+    found = damage_in(path)
+    if found is not None:
+        raise StoreError(
+            f"{path}-wal, the log of the latest commands, is damaged ({found}): commands that were acknowledged would "
+            "be lost. Nothing was changed. Put a copy back with `mafia-overlay restore COPY`; or take what is whole "
+            "with `mafia-overlay backup COPY --salvage` and put that back; or start with another folder: --data DIR."
+        )
+
+
 def damaged(path: Path, reason: object) -> StoreError:
     """What to say of a database that is not whole. It is never written to."""
     told = " ".join(str(reason).split())
@@ -139,24 +155,22 @@ def _engine(path: Path, busy_seconds: float) -> sa.Engine:
     return engine
 
 
-def _migrate(engine: sa.Engine) -> None:
+def migrate(connection: sa.Connection) -> None:
+    """Brings the database to the current shape, within the transaction of this connection."""
     # Alembic takes a while to load, and an up-to-date database has no need of it.
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
 
 
-def _journal_id(engine: sa.Engine) -> str:
+def name_journal(connection: sa.Connection) -> str:
     """The random name of this database, made once."""
-    named = sa.select(facts.c.value).where(facts.c.name == "journal")
-    with engine.begin() as connection:
-        found = connection.execute(named).scalar()
-        if found is None:
-            found = secrets.token_hex(8)
-            connection.execute(facts.insert().values(name="journal", value=found))
+    found = connection.execute(sa.select(facts.c.value).where(facts.c.name == "journal")).scalar()
+    if found is None:
+        found = secrets.token_hex(8)
+        connection.execute(facts.insert().values(name="journal", value=found))
     return str(found)

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import sqlalchemy as sa
 
-Trouble = Literal["disk_full", "read_only", "locked", "failed"]
+Trouble = Literal["disk_full", "read_only", "locked", "away", "failed"]
 
 _BY_CODE: Final[dict[int, Trouble]] = {
     sqlite3.SQLITE_FULL: "disk_full",
@@ -19,6 +19,24 @@ _BY_CODE: Final[dict[int, Trouble]] = {
     sqlite3.SQLITE_BUSY: "locked",
     sqlite3.SQLITE_LOCKED: "locked",
 }
+_BY_STATE: Final[dict[str, Trouble]] = {
+    "53100": "disk_full",
+    # A replica, or a server that was told to take no more.
+    "25006": "read_only",
+    "42501": "read_only",
+    "55P03": "locked",
+    "40P01": "locked",
+    "40001": "locked",
+    "53300": "away",
+    "57P01": "away",
+    "57P02": "away",
+    "57P03": "away",
+    "57P05": "away",
+}
+"""PostgreSQL's SQLSTATE. Without one the server was not reached, or the connection was cut."""
+
+FOR_A_MOMENT: Final[frozenset[Trouble]] = frozenset({"locked", "away"})
+"""What may be over a moment later: worth another try before anybody is told."""
 
 
 class StoreError(Exception):
@@ -26,7 +44,11 @@ class StoreError(Exception):
 
 
 class NotStored(Exception):
-    """The database takes or gives nothing at present: nothing has changed. `reason` is a word for a refusal."""
+    """The database takes or gives nothing at present. `reason` is a word for a refusal.
+
+    Nothing has changed, unless the reason is `away`: then the connection may have been cut after the database had
+    taken it. Asking for the command's id, or sending it again, tells.
+    """
 
     def __init__(self, reason: Trouble, detail: str) -> None:
         super().__init__(detail)
@@ -45,7 +67,15 @@ def told_apart() -> Iterator[None]:
     except sa.exc.IntegrityError:
         raise
     except sa.exc.DBAPIError as error:
-        cause = error.orig
+        raise NotStored(_kind_of(error), " ".join(str(error.orig).split())) from error
+
+
+def _kind_of(error: sa.exc.DBAPIError) -> Trouble:
+    cause = error.orig
+    if isinstance(cause, sqlite3.Error):
         # The low byte is the kind, the others tell more of it.
-        code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
-        raise NotStored(_BY_CODE.get(code, "failed"), str(cause)) from error
+        return _BY_CODE.get(getattr(cause, "sqlite_errorcode", 0) & 0xFF, "failed")
+    state: str | None = getattr(cause, "sqlstate", None)
+    if state is None or state.startswith("08"):
+        return "away" if isinstance(error, (sa.exc.OperationalError, sa.exc.InterfaceError)) else "failed"
+    return _BY_STATE.get(state, "failed")

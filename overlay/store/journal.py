@@ -8,10 +8,11 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
 
-from overlay.store.errors import Replaced, StoreError, told_apart
+from overlay.store.errors import NotStored, Replaced, StoreError, told_apart
 from overlay.store.schema import entries, facts, keys, refusals, seatings, tables
 
 EVERY_TABLE = "*"
@@ -185,20 +186,48 @@ class Journal:
             entries.c.table == table, entries.c.revision == newest.scalar_subquery()
         )
         try:
-            with self._engine.connect() as connection:
+            with self.reading() as connection:
                 row = connection.execute(last).one_or_none()
                 if row is None:
                     return Loaded(0, ())
                 rows = connection.execute(
                     sa.select(entries.c.events)
-                    .where(entries.c.table == table, entries.c.game == row.game)
+                    .where(
+                        entries.c.table == table,
+                        entries.c.game == row.game,
+                        # Another node may have written since.
+                        entries.c.revision <= row.revision,
+                    )
                     .order_by(entries.c.revision)
                 ).scalars()
                 return Loaded(row.revision, tuple(event for events in rows for event in json.loads(events)))
-        except (sa.exc.DBAPIError, ValueError) as error:
+        except (NotStored, ValueError) as error:
+            if isinstance(error, NotStored) and error.reason != "failed":
+                raise
             raise StoreError(
                 f"The journal of table {table} is damaged and cannot be read: {error}"
             ) from error
+
+    def since(self, table: str, revision: int) -> tuple[Entry, ...]:
+        """The entries after this revision, oldest first: what other nodes have written meanwhile."""
+        newer = (
+            sa.select(entries)
+            .where(entries.c.table == table, entries.c.revision > revision)
+            .order_by(entries.c.revision)
+        )
+        with self.reading() as connection:
+            return tuple(_entry_of(row) for row in connection.execute(newer))
+
+    def revisions(self) -> Mapping[str, int]:
+        """The newest revision of every table, at the cost of one look into the index for each."""
+        newest = (
+            sa.select(sa.func.max(entries.c.revision))
+            .where(entries.c.table == tables.c.name)
+            .scalar_subquery()
+        )
+        with self.reading() as connection:
+            rows = connection.execute(sa.select(tables.c.name, sa.func.coalesce(newest, 0).label("revision")))
+            return {row.name: row.revision for row in rows}
 
     def games(self, table: str) -> tuple[Played, ...]:
         """Every game of the table, oldest first."""
@@ -208,7 +237,7 @@ class Journal:
             .order_by(entries.c.revision)
         )
         games: dict[int, tuple[int, list[Event]]] = {}
-        with self._engine.connect() as connection:
+        with self.reading() as connection:
             for row in connection.execute(rows_of):
                 games.setdefault(row.game, (row.at, []))[1].extend(json.loads(row.events))
         return tuple(Played(number, at, tuple(events)) for number, (at, events) in games.items())
@@ -221,16 +250,15 @@ class Journal:
 
     def answered(self, table: str, command: str) -> Answered | None:
         """What this command was answered, if it has been here before."""
+        asked = sa.union_all(
+            *(
+                sa.select(log.c.digest, log.c.answer).where(log.c.table == table, log.c.command == command)
+                for log in (entries, refusals)
+            )
+        )
         with self.reading() as connection:
-            for log in (entries, refusals):
-                row = connection.execute(
-                    sa.select(log.c.digest, log.c.answer).where(
-                        log.c.table == table, log.c.command == command
-                    )
-                ).one_or_none()
-                if row is not None:
-                    return Answered(row.digest, row.answer)
-        return None
+            row = connection.execute(asked).first()
+        return Answered(row.digest, row.answer) if row is not None else None
 
     def append(self, entry: Entry) -> None:
         """Makes the entry durable; returns when it is. Raises `Conflict` when its revision or id is taken."""
@@ -249,11 +277,14 @@ class Journal:
         }
         began = time.monotonic()
         try:
-            with self.writing() as connection:
-                connection.execute(entries.insert().values(values))
+            self._insert_entry(values)
         except sa.exc.IntegrityError as error:
             raise Conflict from error
         self.observe(time.monotonic() - began)
+
+    def _insert_entry(self, values: dict[str, object]) -> None:
+        with self.writing() as connection:
+            connection.execute(entries.insert().values(values))
 
     def refuse(self, refusal: Refusal) -> None:
         """Keeps the answer of a refused command. Raises `Conflict` when its id is taken."""
@@ -345,11 +376,13 @@ class Journal:
 
     def add_tables(self, names: Iterable[str]) -> None:
         """Adds the tables that do not exist yet."""
-        known = {row.name for row in self.tables()}
-        missing = [{"name": name} for name in names if name not in known]
-        if missing:
-            with self.writing() as connection:
-                connection.execute(tables.insert(), missing)
+        wanted = tuple(names)
+
+        def missing() -> list[dict[str, str]]:
+            known = {row.name for row in self.tables()}
+            return [{"name": name} for name in wanted if name not in known]
+
+        self._complete(tables, missing)
 
     def entitle(self, event: str | None, stage: str | None) -> None:
         """Sets what is given of the two header lines, for all tables."""
@@ -365,15 +398,43 @@ class Journal:
 
     def add_keys(self, wanted: Iterable[tuple[str, str]]) -> None:
         """Makes a key for every (table, audience) that has none yet."""
-        held = {(row.table, row.audience) for row in self.all_keys()}
-        missing = [
-            {"table": table, "audience": audience, "key": secrets.token_urlsafe(18)}
-            for table, audience in wanted
-            if (table, audience) not in held
-        ]
-        if missing:
-            with self.writing() as connection:
-                connection.execute(keys.insert(), missing)
+        places = tuple(wanted)
+
+        def missing() -> list[dict[str, str]]:
+            held = {(row.table, row.audience) for row in self.all_keys()}
+            return [
+                {"table": table, "audience": audience, "key": secrets.token_urlsafe(18)}
+                for table, audience in places
+                if (table, audience) not in held
+            ]
+
+        self._complete(keys, missing)
+
+    def _complete(self, into: sa.Table, missing: Callable[[], list[dict[str, str]]]) -> None:
+        """Adds the rows that are missing; another node that starts may be doing the same."""
+        while rows := missing():
+            try:
+                with self.writing() as connection:
+                    connection.execute(into.insert(), rows)
+            except sa.exc.IntegrityError:
+                continue
+            return
+
+
+def _entry_of(row: sa.Row[Any]) -> Entry:
+    return Entry(
+        table=row.table,
+        revision=row.revision,
+        game=row.game,
+        command=row.command,
+        digest=row.digest,
+        step=json.loads(row.step),
+        events=tuple(json.loads(row.events)),
+        at=row.at,
+        by=row.by,
+        answer=row.answer,
+        device=row.device,
+    )
 
 
 def _json(value: object) -> str:

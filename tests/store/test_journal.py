@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from overlay.store import Answered, Conflict, Entry, Journal, Loaded, Refusal, open_store
-
-
-@pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
-    journal = open_store(tmp_path)
-    yield journal
-    journal.close()
-
+from overlay.store import Answered, Conflict, Entry, Journal, Loaded, Refusal
+from tests.store.conftest import Place
 
 ENTRY = Entry(
     table="1",
@@ -32,11 +23,11 @@ ENTRY = Entry(
 )
 
 
-def test_an_entry_is_there_after_reopening(tmp_path: Path) -> None:
-    journal = open_store(tmp_path)
+def test_an_entry_is_there_after_reopening(place: Place) -> None:
+    journal = place()
     journal.append(ENTRY)
     journal.close()
-    again = open_store(tmp_path)
+    again = place()
     assert again.load("1") == Loaded(1, ENTRY.events)
     assert again.answered("1", "c1") == Answered("d1", '{"ok":true}')
     again.close()
@@ -52,6 +43,29 @@ def test_one_id_is_taken_once_on_a_table(journal: Journal) -> None:
     journal.append(ENTRY)
     with pytest.raises(Conflict):
         journal.append(replace(ENTRY, revision=2))
+
+
+def test_an_answer_belongs_to_its_id_and_its_table(journal: Journal) -> None:
+    journal.append(ENTRY)
+    assert journal.answered("1", "c1") == Answered("d1", '{"ok":true}')
+    assert journal.answered("2", "c1") is None
+    assert journal.answered("1", "c2") is None
+
+
+def test_what_is_newer_than_a_revision_comes_in_order(journal: Journal) -> None:
+    assert journal.since("1", 0) == ()
+    later = [replace(ENTRY, revision=number, command=f"c{number}", game=number) for number in (1, 2, 3)]
+    for entry in later:
+        journal.append(entry)
+    journal.append(replace(ENTRY, table="2"))
+    assert journal.since("1", 1) == tuple(later[1:])
+    assert journal.since("1", 3) == ()
+
+
+def test_every_table_tells_its_revision(journal: Journal) -> None:
+    journal.add_tables(["1", "2"])
+    journal.append(ENTRY)
+    assert journal.revisions() == {"1": 1, "2": 0}
 
 
 def test_tables_do_not_share_ids_or_revisions(journal: Journal) -> None:

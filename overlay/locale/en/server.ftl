@@ -21,6 +21,7 @@ refusal-not_stored = { $reason ->
     [disk_full] Nothing was recorded: the disk of the server is full. Free some space there, then send it again.
     [read_only] Nothing was recorded: the server may not write to its data folder. Allow it, then send it again.
     [locked] Nothing was recorded: another program has locked the database of the server. Close it, then send it again.
+    [away] The database is not reached. Nothing is lost: what was sent is kept here and sent again until it is stored.
    *[failed] Nothing was recorded: the disk of the server fails. Its terminal says more.
 }
 refusal-journal_replaced = Nothing was recorded: a backup has been restored meanwhile. Look at the game as it is now, then decide.
