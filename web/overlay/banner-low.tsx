@@ -10,11 +10,11 @@ const CAUTION_NAME = bannerLadder(270, 38);
 const FOUL_NAME = bannerLadder(360, 48);
 const CORRECTION_NAME = bannerLadder(330, 44);
 const STRUCK: readonly Rung[] = [
-  { face: "condensed", px: 32 },
-  { face: "condensed", px: 30 },
-  { face: "condensed", px: 28 },
-  { face: "extra", px: 28 },
-  { face: "extra", px: 26 },
+  { face: "text", px: 32 },
+  { face: "text", px: 30 },
+  { face: "text", px: 28 },
+  { face: "narrow", px: 28 },
+  { face: "narrow", px: 26 },
 ];
 const GAP = 24;
 
@@ -43,7 +43,7 @@ export function FoulBanner({ banner }: { banner: Banner }) {
   const room = FOUL_ROOM - who - GAP - (cost === null ? 0 : PRICE_ROOM);
   const text = setWording(banner.cited, words, room, cost === null ? LOW : LINE);
   // Beside a price the clause is told only where it does not crowd the name.
-  const why = room >= measure(clausesOf(banner.cited, words), { face: "condensed", px: 30 });
+  const why = room >= measure(clausesOf(banner.cited, words), { face: "text", px: 30 });
   return (
     <>
       <div class="banner-body" data-part="body">
@@ -80,7 +80,7 @@ function useStruck(banner: Banner): Rung & { text: string } {
     const rung = STRUCK.find((each) => measure(text, each) <= room);
     if (rung) return { ...rung, text };
   }
-  return { face: "extra", px: 24, text: act };
+  return { face: "narrow", px: 24, text: act };
 }
 
 export function CorrectionBanner({ banner }: { banner: Banner }) {

@@ -25,7 +25,7 @@ export function widthOfWho(banner: Banner, ladder: Ladder, roleWord: string | nu
   void fontsCame.value;
   const fit = fitName(banner.name, ladder, measure);
   const name = Math.max(...fit.lines.map((line) => measure(line, fit)));
-  const role = roleWord === null ? 0 : ROLE_ICON_PX + measure(roleWord, { face: "condensed", px: 28 }, 500);
+  const role = roleWord === null ? 0 : ROLE_ICON_PX + measure(roleWord, { face: "text", px: 28 }, 500);
   return Math.ceil(Math.max(name, role));
 }
 

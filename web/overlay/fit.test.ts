@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { fitName, graphemes, type Measure, TILE, wrap } from "./fit";
 
 /** Every letter as wide as a share of its size; narrower faces take less. */
-const SHARE = { condensed: 0.5, extra: 0.42, sofia: 0.32 };
+const SHARE = { display: 0.6, text: 0.5, narrow: 0.42, last: 0.32 };
 const measure: Measure = (text, { face, px }) => graphemes(text).length * px * SHARE[face];
 
 test("a short name takes the largest cut", () => {
-  expect(fitName("Ё", TILE, measure)).toEqual({ face: "condensed", px: 30, lines: ["Ё"] });
+  expect(fitName("Ё", TILE, measure)).toEqual({ face: "text", px: 30, lines: ["Ё"] });
 });
 
 test("a longer name goes down the ladder before it takes two lines", () => {
   const fit = fitName("Константин", TILE, measure);
-  expect(fit).toMatchObject({ face: "condensed", px: 28, lines: ["Константин"] });
+  expect(fit).toMatchObject({ face: "text", px: 28, lines: ["Константин"] });
 });
 
 test("a double name breaks after its own hyphen, with no letter lost", () => {
@@ -26,7 +26,7 @@ test("of several breaks the most even one is taken", () => {
 
 test("a word that fits nowhere is broken with a hyphen and ends in an ellipsis", () => {
   const fit = fitName("Ш".repeat(40), TILE, measure);
-  expect(fit).toMatchObject({ face: "extra", px: 22 });
+  expect(fit).toMatchObject({ face: "narrow", px: 22 });
   expect(fit.lines[0]).toMatch(/^Ш+-$/);
   expect(fit.lines[1]).toMatch(/^Ш+…$/);
 });

@@ -1,6 +1,6 @@
 /** How a name is set so that it fits: a ladder of smaller and narrower cuts, then two lines, then a clean break. */
 
-export type Face = "condensed" | "extra" | "sofia";
+export type Face = "display" | "text" | "narrow" | "last";
 
 export interface Rung {
   face: Face;
@@ -29,19 +29,19 @@ const rungs = (face: Face, ...sizes: number[]): Rung[] => sizes.map((px) => ({ f
 /** The name plate of a tile. */
 export const TILE: Ladder = {
   width: 144,
-  single: [...rungs("condensed", 30, 28, 26), ...rungs("extra", 26, 24, 23, 22)],
+  single: [...rungs("text", 30, 28, 26), ...rungs("narrow", 26, 24, 23, 22)],
   pairWidth: 152,
-  pair: [...rungs("extra", 24, 22), ...rungs("sofia", 23, 22, 21, 20)],
-  broken: { face: "extra", px: 22 },
+  pair: [...rungs("narrow", 24, 22), ...rungs("last", 23, 22, 21, 20)],
+  broken: { face: "narrow", px: 22 },
 };
 
 /** The head of a tile that stepped down, beside its number. */
 export const GONE: Ladder = {
   width: 106,
-  single: [...rungs("condensed", 30, 28, 26, 24), ...rungs("extra", 26, 24, 23, 22)],
+  single: [...rungs("text", 30, 28, 26, 24), ...rungs("narrow", 26, 24, 23, 22)],
   pairWidth: 110,
-  pair: [...rungs("extra", 22), ...rungs("sofia", 22, 21, 20)],
-  broken: { face: "sofia", px: 20 },
+  pair: [...rungs("narrow", 22), ...rungs("last", 22, 21, 20)],
+  broken: { face: "last", px: 20 },
 };
 
 /** A banner; `width` differs by its grade. */
@@ -51,12 +51,12 @@ export function bannerLadder(width: number, largest: number): Ladder {
   return {
     width,
     single: [
-      ...rungs("condensed", ...sizes.filter((px) => px >= floor)),
-      ...rungs("extra", ...[40, 38, 36, 34].filter((px) => px <= floor && px >= floor - 4)),
+      ...rungs("text", ...sizes.filter((px) => px >= floor)),
+      ...rungs("narrow", ...[40, 38, 36, 34].filter((px) => px <= floor && px >= floor - 4)),
     ],
     pairWidth: width,
-    pair: rungs("sofia", 34, 32, 30),
-    broken: { face: "sofia", px: 30 },
+    pair: rungs("last", 34, 32, 30),
+    broken: { face: "last", px: 30 },
   };
 }
 

@@ -15,6 +15,8 @@ import { loadFonts, watchFonts } from "./measure";
 import { readOptions } from "./options";
 import { Stage } from "./stage";
 import "./styles";
+import { applyTheme } from "./theme-apply";
+import { packNamed } from "./theme-packs";
 
 /** How long a live picture is waited for before the remembered one is shown instead. */
 const PATIENCE_MS = 1_500;
@@ -37,6 +39,7 @@ function after<T>(ms: number, value: T): Promise<T> {
 async function start(root: HTMLElement): Promise<void> {
   const options = readOptions(location);
   const { table, key, lang, view } = options;
+  applyTheme(packNamed("ether"));
   document.documentElement.lang = lang;
   document.documentElement.dataset.view = view;
   const words = makeWording(lang, [lang === "ru" ? airRu : airEn]);

@@ -1,55 +1,60 @@
 /** Measures text as it will be drawn, and makes sure that its typeface is there first. */
 import { signal } from "@preact/signals";
 import type { Face, Rung } from "./fit";
-
-export const FAMILY: Record<Face, string> = {
-  condensed: '"Fira Sans Condensed"',
-  extra: '"Fira Sans Extra Condensed"',
-  sofia: '"Sofia Sans Extra Condensed Variable"',
-};
+import { theme } from "./theme-signal";
+import type { Theme } from "./theme-packs";
 
 const FALLBACK = "FiraGO, sans-serif";
-const WEIGHT: Record<Face, number> = { condensed: 600, extra: 600, sofia: 680 };
-const FONTS = [
-  ...[500, 600, 700].map((weight) => `${weight} 30px ${FAMILY.condensed}`),
-  `600 24px ${FAMILY.extra}`,
-  `680 22px ${FAMILY.sofia}`,
-  "600 30px FiraGO",
-];
+const FALLBACK_FONT = "600 30px FiraGO";
+/** What a skin sets lighter or heavier than its text. */
+const OTHER_WEIGHTS = [500, 700];
 const LETTERS = "Яя Aa 0,3 −×·… №";
 
 /** Changes when another part of a typeface came in (a first Kazakh name): names measured before are set again. */
 export const fontsCame = signal(0);
 
+function fontsOf({ fonts }: Theme): string[] {
+  const wanted = Object.values(fonts).map(({ family, weight }) => `${weight} 30px "${family}"`);
+  const others = OTHER_WEIGHTS.map((weight) => `${weight} 30px "${fonts.text.family}"`);
+  return [...new Set([...wanted, ...others, FALLBACK_FONT])];
+}
+
 /**
- * Loads every cut for the letters of `text`. `document.fonts.ready` alone would not do: nothing has asked for the faces
- * yet, and the fallback would be measured. A font that does not come must not keep the page dark for ever.
+ * Loads every cut of a theme for the letters of `text`. `document.fonts.ready` alone would not do: nothing has asked for
+ * the faces yet, and the fallback would be measured. A font that does not come must not keep the page dark for ever.
  */
-export async function loadFonts(text: string, limitMs = 4_000): Promise<void> {
-  const all = Promise.allSettled(FONTS.map((font) => document.fonts.load(font, LETTERS + text)));
+export async function loadFonts(text: string, of: Theme = theme.peek(), limitMs = 4_000): Promise<void> {
+  const all = Promise.allSettled(fontsOf(of).map((font) => document.fonts.load(font, LETTERS + text)));
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, limitMs))]);
 }
 
 export function watchFonts(): void {
-  document.fonts.addEventListener("loadingdone", () => {
-    widths.clear();
-    fontsCame.value += 1;
-  });
+  document.fonts.addEventListener("loadingdone", forgetWidths);
+}
+
+/** Names are set anew: in another typeface, or with letters that have come in since. */
+export function forgetWidths(): void {
+  widths.clear();
+  fontsCame.value += 1;
 }
 
 const widths = new Map<string, number>();
 let ruler: HTMLSpanElement | null = null;
 
+function weightOf(face: Face): number {
+  return theme.value.fonts[face].weight;
+}
+
 export function fontOf(rung: Rung): { fontFamily: string; fontWeight: number; fontSize: string } {
   return {
-    fontFamily: `${FAMILY[rung.face]}, ${FALLBACK}`,
-    fontWeight: WEIGHT[rung.face],
+    fontFamily: `"${theme.value.fonts[rung.face].family}", ${FALLBACK}`,
+    fontWeight: weightOf(rung.face),
     fontSize: `${rung.px}px`,
   };
 }
 
 /** The width of one line, in px of the 1920 frame. */
-export function measure(text: string, rung: Rung, weight = WEIGHT[rung.face]): number {
+export function measure(text: string, rung: Rung, weight = weightOf(rung.face)): number {
   const key = `${rung.face} ${rung.px} ${weight} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;

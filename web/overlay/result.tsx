@@ -12,23 +12,23 @@ import type { Decisive, ResultModel } from "./result-model";
 const CAPTION: Ladder = {
   width: 260,
   single: [
-    { face: "condensed", px: 28 },
-    { face: "condensed", px: 26 },
-    { face: "extra", px: 26 },
-    { face: "extra", px: 24 },
-    { face: "sofia", px: 24 },
+    { face: "text", px: 28 },
+    { face: "text", px: 26 },
+    { face: "narrow", px: 26 },
+    { face: "narrow", px: 24 },
+    { face: "last", px: 24 },
   ],
   pairWidth: 260,
-  pair: [{ face: "sofia", px: 22 }],
-  broken: { face: "sofia", px: 22 },
+  pair: [{ face: "last", px: 22 }],
+  broken: { face: "last", px: 22 },
 };
 
 const FACT: Ladder = {
   width: 320,
-  single: [38, 36, 34, 32, 30].map((px) => ({ face: "condensed", px })),
+  single: [38, 36, 34, 32, 30].map((px) => ({ face: "text", px })),
   pairWidth: 320,
-  pair: [{ face: "extra", px: 28 }],
-  broken: { face: "extra", px: 28 },
+  pair: [{ face: "narrow", px: 28 }],
+  broken: { face: "narrow", px: 28 },
 };
 
 /** "Day 5: 4, don", as far as it is known. */

@@ -19,12 +19,12 @@ function ladderFor(width: number): Ladder {
   return {
     width,
     single: [
-      ...sizes.map((px) => ({ face: "condensed" as const, px })),
-      ...[28, 26, 24, 22].map((px) => ({ face: "extra" as const, px })),
+      ...sizes.map((px) => ({ face: "text" as const, px })),
+      ...[28, 26, 24, 22].map((px) => ({ face: "narrow" as const, px })),
     ],
     pairWidth: width,
     pair: [],
-    broken: { face: "extra", px: 24 },
+    broken: { face: "narrow", px: 24 },
   };
 }
 

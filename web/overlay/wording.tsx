@@ -10,19 +10,19 @@ interface Setting {
   lines: number;
 }
 
-const WEIGHT: Record<Face, number> = { condensed: 500, extra: 600, sofia: 680 };
+const WEIGHT: Record<Face, number> = { display: 500, text: 500, narrow: 600, last: 680 };
 const set = (face: Face, lines: number, ...sizes: number[]): Setting[] =>
   sizes.map((px) => ({ face, px, lines }));
 
-export const TALL: readonly Setting[] = [...set("condensed", 2, 30, 28, 26), ...set("extra", 2, 28, 26, 24)];
+export const TALL: readonly Setting[] = [...set("text", 2, 30, 28, 26), ...set("narrow", 2, 28, 26, 24)];
 export const LOW: readonly Setting[] = [
-  ...set("condensed", 1, 28, 26),
-  ...set("extra", 1, 28, 26),
-  ...set("extra", 2, 24),
+  ...set("text", 1, 28, 26),
+  ...set("narrow", 1, 28, 26),
+  ...set("narrow", 2, 24),
 ];
 
 /** Beside a price: a line or nothing. */
-export const LINE: readonly Setting[] = [...set("condensed", 1, 28, 26), ...set("extra", 1, 26, 24)];
+export const LINE: readonly Setting[] = [...set("text", 1, 28, 26), ...set("narrow", 1, 26, 24)];
 
 export interface Text extends Rung {
   weight: number;
