@@ -37,11 +37,14 @@ def _opened(data: Path | None) -> Iterator[Journal]:
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option(
+    "--salvage", is_flag=True, help="Where the log of the latest commands is damaged: copy what came before."
+)
 @folder_option
-def backup(file: Path, data: Path | None) -> None:
+def backup(file: Path, salvage: bool, data: Path | None) -> None:
     """Copy the database to FILE and check the copy. The server may go on meanwhile."""
     try:
-        held = back_up(data or default_folder(), file)
+        held = back_up(data or default_folder(), file, salvage=salvage)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
     click.echo(f"{file}: {held.tables} tables, {held.games} games, {held.commands} commands; checked.")

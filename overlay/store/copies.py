@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from overlay.engine import decode_event, replay
-from overlay.store.database import FILE, damaged, open_store, shape_of
+from overlay.store.database import FILE, check_log, damaged, open_store, shape_of
 from overlay.store.errors import StoreError
 from overlay.store.holding import WAY_OUT, hold
 
@@ -34,9 +34,10 @@ class Contents:
     commands: int
 
 
-def back_up(folder: Path, target: Path) -> Contents:
+def back_up(folder: Path, target: Path, *, salvage: bool = False) -> Contents:
     """Copies the database in `folder` to the new file `target` and checks the copy. A server may run meanwhile.
 
+    `salvage`: where the log of the latest commands is damaged, what came before the damage is copied.
     Raises `StoreError`; then `target` does not exist.
     """
     source = folder / FILE
@@ -46,7 +47,11 @@ def back_up(folder: Path, target: Path) -> Contents:
         raise StoreError(f"{target} exists already and is left as it is. Choose another name.")
     unfinished = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
-        _copy(source, unfinished)
+        if salvage:
+            _salvage(source, unfinished)
+        else:
+            check_log(source)
+            _copy(source, unfinished)
         contents = examine(unfinished)
         _durable(unfinished)
         # Unlike a rename, a link does not replace what somebody else made meanwhile.
@@ -100,6 +105,7 @@ def examine(path: Path) -> Contents:
 
     Raises `StoreError` for the first thing that is wrong.
     """
+    check_log(path)
     if shape_of(path) is None:
         raise damaged(path, "it is empty")
     try:
@@ -156,6 +162,16 @@ def _copy(source: Path, target: Path) -> None:
     target.chmod(0o600)
 
 
+def _salvage(source: Path, target: Path) -> None:
+    """SQLite reads files of its own up to the damage; those that are damaged stay as they are."""
+    with tempfile.TemporaryDirectory(prefix=".salvage-", dir=target.parent) as place:
+        for suffix in ("", "-wal"):
+            part = Path(f"{source}{suffix}")
+            if part.exists():
+                (Path(place) / f"{FILE}{suffix}").write_bytes(part.read_bytes())
+        _copy(Path(place) / FILE, target)
+
+
 def _save(target: Path, folder: Path) -> Path | None:
     """Keeps what stands there; where it is damaged, byte by byte."""
     if not target.exists() or target.stat().st_size == 0:
@@ -166,7 +182,7 @@ def _save(target: Path, folder: Path) -> Path | None:
         if _is_whole(target):
             _copy(target, saved)
         else:
-            for suffix in ("", "-wal"):
+            for suffix in ("", "-wal", "-shm"):
                 part = Path(f"{target}{suffix}")
                 if part.exists():
                     Path(f"{saved}{suffix}").write_bytes(part.read_bytes())
