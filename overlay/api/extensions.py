@@ -200,10 +200,12 @@ class Surroundings:
     """What a unit may want to compare with when the doctor asks.
 
     `hosts`: under which `host:port` this server is reached, the likeliest first. `screens`: the table's pages.
+    `sizes`: the recommended width and height of a browser source, by view.
     """
 
     hosts: Sequence[str]
     screens: Sequence[ScreenSeen]
+    sizes: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
 class UnitRefused(Exception):
