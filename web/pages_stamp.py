@@ -18,9 +18,10 @@ _SKIPPED_FOLDERS = {"node_modules", "__pycache__"}
 
 
 def sources(root: Path) -> list[Path]:
-    """Every file the pages are built from: `web/` without its tests, the Fluent catalogues, the list of views."""
+    """Every file the pages are built from: `web/` without its tests, the catalogues, the list of views, the themes."""
     found = [path for path in _walk(root / "web") if _is_built_from(path)]
     found += [path for path in _walk(root / "overlay" / "server") if path.name == "views.json"]
+    found += [path for path in _walk(root / "overlay" / "themes") if path.name == "theme.json"]
     for catalogues in (root / "overlay" / "locale", root / "plugins"):
         found += [path for path in _walk(catalogues) if path.suffix == ".ftl"]
     return sorted(found)

@@ -2,10 +2,10 @@
 import "./css/tokens.css";
 import "./css/base.css";
 import "./skin/ether/skin.css";
-import "./skin/ether/header.css";
+import "./css/header.css";
 import "./skin/ether/tile.css";
-import "./skin/ether/banner.css";
-import "./skin/ether/banner-low.css";
-import "./skin/ether/banner-tall.css";
-import "./skin/ether/vote.css";
-import "./skin/ether/result.css";
+import "./css/banner.css";
+import "./css/banner-low.css";
+import "./css/banner-tall.css";
+import "./css/vote.css";
+import "./css/result.css";
