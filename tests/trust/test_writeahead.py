@@ -17,7 +17,7 @@ from overlay.store.copies import examine
 from overlay.store.database import FILE
 from overlay.store.writeahead import FRAME, HEADER, damage_in
 from tests.server.conftest import OPEN
-from tests.trust.conftest import Fork, Join
+from tests.trust.conftest import Fork, Join, Start
 from tests.trust.test_faults import FOUL, start_in_vain
 
 COMMANDS = 14
@@ -34,7 +34,7 @@ class Evening:
         self.log = self.files[f"{FILE}-wal"]
         (self.page,) = struct.unpack_from(">8xI", self.log)
         self.salts = self.log[16:24]
-        self.step = FRAME.size + self.page
+        self.step: int = FRAME.size + self.page
         self.ends = [number for number in self.frames() if self.frame(number)[1] > 0]
         """The frames that end a transaction."""
 
@@ -74,9 +74,9 @@ class Evening:
 
 
 @pytest.fixture
-def evening(tmp_path: Path, fork: Fork, join: Join) -> Evening:
+def evening(tmp_path: Path, start: Start, join: Join) -> Evening:
     """A server was killed in the middle of a game."""
-    process = fork(tmp_path)
+    process = start(tmp_path)
     judge = join(process, "judge")
     assert judge.send(OPEN, "open")["ok"]
     for number in range(COMMANDS - 1):
