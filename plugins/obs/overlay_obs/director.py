@@ -1,0 +1,139 @@
+"""What a table's game asks of OBS: which scene its phase wants, and what was ruled since the last look.
+
+It sees the game as the air does: a night ruling exists for it only once it is announced. No clock, no OBS in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from overlay.api import (
+    Caution,
+    Deduction,
+    Foul,
+    Recorded,
+    Removal,
+    RulingView,
+    Sanction,
+    Snapshot,
+    SpeechLimit,
+    TeamDefeat,
+    TechnicalFoul,
+)
+from overlay_obs.markers import Mark
+from overlay_obs.settings import Slot
+
+BANNER_SECONDS: Final = 12.5
+SHORT_BANNER_SECONDS: Final = 7.5
+"""How long a ruling's banner is on air at most: those that end somebody's game, and the others."""
+
+SCENES: Final[dict[Slot, tuple[str, str]]] = {
+    "day": ("День", "Day"),
+    "night": ("Ночь", "Night"),
+    "vote": ("Голосование", "Vote"),
+    "result": ("Итог", "Result"),
+    "break": ("Перерыв", "Break"),
+}
+"""How the scenes of our collections are called, in Russian and in English."""
+
+OF_TABLE: Final = ("{scene}, стол {table}", "{scene}, table {table}")
+"""How the scenes of one of several tables are called."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What an order brought. `banners`: seconds that its banners are on air, one after another."""
+
+    slot: Slot
+    removals: int
+    marks: tuple[Mark, ...]
+    banners: float
+
+
+class Director:
+    """One table's game, from look to look."""
+
+    def __init__(self, table: str) -> None:
+        self._table = table
+        self._game: int | None = None
+        self._seen: dict[str, tuple[Sanction, ...]] = {}
+
+    def told(self, what: Recorded) -> News:
+        """What is new since the last order. The first one after a start brings no more than itself."""
+        seen = what.seen_by("air")
+        standing = {ruling.ref: ruling for ruling in seen.rulings if ruling.status == "standing"}
+        if self._game != seen.game.number:
+            is_first_look = self._game is None
+            self._seen = _before(what, standing.values()) if is_first_look else {}
+            self._game = seen.game.number
+        fresh = [one for ref, one in standing.items() if self._seen.get(ref) != one.sanctions]
+        removals = sum(
+            _is_removal(one.sanctions) and not _is_removal(self._seen.get(one.ref, ())) for one in fresh
+        )
+        new = [one for one in fresh if one.ref not in self._seen]
+        # A ruling that is taken back and stands again is news again.
+        self._seen = {ref: one.sanctions for ref, one in standing.items()}
+        names = {seat.seat: seat.name for seat in seen.seats}
+        return News(
+            slot_of(seen, what.step),
+            removals,
+            tuple(self._mark(one, seen.game.number, names[one.seat]) for one in new),
+            sum(BANNER_SECONDS if _is_removal(one.sanctions) else SHORT_BANNER_SECONDS for one in fresh),
+        )
+
+    def _mark(self, ruling: RulingView, game: int, name: str) -> Mark:
+        what = ", ".join(filter(None, (sanction_words(one) for one in ruling.sanctions)))
+        clauses = ", ".join(one.clause for one in ruling.cited)
+        return Mark(self._table, game, ruling.seat, name, what or "без наказания", clauses)
+
+
+def _before(what: Recorded, standing: Iterable[RulingView]) -> dict[str, tuple[Sanction, ...]]:
+    """What stood before this order, as far as the state after it tells: that which was on air before it came."""
+    return {one.ref: one.sanctions for one in standing if one.aired_at is None or one.aired_at < what.at}
+
+
+def slot_of(seen: Snapshot, step: object) -> Slot:
+    """The scene that a game wants."""
+    # A game that is decided still hears the last word of who leaves.
+    has_last_word = any(seat.last_word for seat in seen.seats)
+    if seen.game.phase == "finished" or (seen.game.outcome is not None and not has_last_word):
+        return "result"
+    if isinstance(step, dict) and "open" in step:
+        return "break"
+    return "day" if seen.game.phase == "day" else "vote" if seen.game.phase == "vote" else "night"
+
+
+def scene_of(slot: Slot, table: str, chosen: str | None, scenes: Sequence[str]) -> str | None:
+    """The scene in this OBS: the one that was chosen, else ours, the table's own before the common one."""
+    if chosen:
+        return chosen if chosen in scenes else None
+    named = SCENES[slot]
+    own = [form.format(scene=scene, table=table) for scene, form in zip(named, OF_TABLE, strict=True)]
+    return next((name for name in (*own, *named) if name in scenes), None)
+
+
+def _is_removal(sanctions: Sequence[Sanction]) -> bool:
+    return any(isinstance(one, Removal | TeamDefeat) for one in sanctions)
+
+
+def sanction_words(sanction: Sanction) -> str | None:
+    """A sanction in a word or two, in Russian: a recording has one language."""
+    match sanction:
+        case Caution():
+            return "предупреждение"
+        case Foul(number=number):
+            return f"фол {number}"
+        case TechnicalFoul(size=size):
+            return "большой технический" if size == "major" else "технический"
+        case SpeechLimit(seconds=seconds):
+            return f"минута {seconds} с" if seconds else "без минуты"
+        case Removal():
+            return "удаление"
+        case TeamDefeat():
+            return "ППК"
+        case Deduction(points=points):
+            return f"{points} балла"
+        case _:
+            return None

@@ -1,0 +1,83 @@
+"""Marks of rulings beside a recording, for OBS that has no chapters: one line each, with the recording's timecode."""
+
+from __future__ import annotations
+
+import csv
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+HEADS: Final = ("timecode", "table", "game", "seat", "name", "ruling", "clauses")
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""A spreadsheet would calculate what begins like this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One ruling. `words`: all of it in one line, for a chapter."""
+
+    table: str
+    game: int
+    seat: int
+    name: str
+    ruling: str
+    clauses: str
+
+    @property
+    def words(self) -> str:
+        who = f"{self.seat} {self.name}".strip()
+        return f"{who}: {self.ruling}" + (f" ({self.clauses})" if self.clauses else "")
+
+
+class Markers:
+    """The file of the running recording: `RECORDING.csv` beside it, or, where that folder is not on this machine or
+    the recording's name is not known yet, a file in a folder of our own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._file: Path | None = None
+
+    def begin(self, recording: str) -> None:
+        """A recording has begun."""
+        self._file = _beside(recording)
+
+    def put(self, mark: Mark, timecode: str, recording: str) -> Path:
+        """Writes a line, with the heads before the first one; the file that it stands in."""
+        if self._file is None:
+            self._file = _beside(recording) or self._folder / f"{time.strftime('%Y-%m-%d %H-%M-%S')}.csv"
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        is_new = not self._file.exists()
+        # Spreadsheets take a file without this sign for one in the system's old alphabet.
+        with self._file.open("a", encoding="utf-8-sig" if is_new else "utf-8", newline="") as file:
+            rows = csv.writer(file, delimiter=";")
+            if is_new:
+                rows.writerow(HEADS)
+            cells = (timecode, mark.table, mark.game, mark.seat, mark.name, mark.ruling, mark.clauses)
+            rows.writerow([_text(cell) for cell in cells])
+        return self._file
+
+    def end(self, recording: str) -> str | None:
+        """The recording is finished: its marks go beside it, if they are not there. The file's new place, if moved."""
+        file, self._file = self._file, None
+        place = _beside(recording)
+        if file is None or place is None or file == place or not file.exists():
+            return None
+        lines = file.read_bytes()
+        with place.open("ab") as kept:
+            # Behind those from before the connection was lost, without a second row of heads.
+            kept.write(lines.partition(b"\n")[2] if place.stat().st_size else lines)
+        file.unlink()
+        return str(place)
+
+
+def _beside(recording: str) -> Path | None:
+    if not recording:
+        return None
+    path = Path(recording)
+    return path.with_suffix(".csv") if path.is_absolute() and path.parent.is_dir() else None
+
+
+def _text(cell: object) -> str:
+    text = str(cell)
+    return f"'{text}" if text.startswith(FORMULA) else text
