@@ -17,7 +17,8 @@ export function formatClock(left: number): string {
 
 /** The time left, drawn anew on each of its whole seconds. */
 export function useLeft(clock: ClockView): number {
-  const { now } = useAir();
+  const { now, lag } = useAir();
+  void lag.value;
   const [, draw] = useState(0);
   const left = leftOf(clock, now());
   const { ends_at } = clock;
@@ -42,10 +43,12 @@ export function useLeft(clock: ClockView): number {
 }
 
 function Progress({ clock, left }: { clock: ClockView; left: number }) {
-  const { now } = useAir();
+  const { now, lag } = useAir();
+  const moved = lag.value;
   const bar = useRef<HTMLSpanElement>(null);
   const full = clock.seconds * 1000;
   const { ends_at } = clock;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed delay moves the page's clock
   useLayoutEffect(() => {
     const rest = ends_at === null ? 0 : ends_at - now();
     if (rest <= 0) return;
@@ -54,7 +57,7 @@ function Progress({ clock, left }: { clock: ClockView; left: number }) {
       { duration: rest, easing: "linear" },
     );
     return () => run?.cancel();
-  }, [ends_at, full, now]);
+  }, [ends_at, full, now, moved]);
   return (
     <span class={`progress ${left <= LAST_MS ? "progress-last" : ""}`}>
       <span class="progress-bar" ref={bar} style={{ transform: `scaleX(${Math.min(1, left / full)})` }} />

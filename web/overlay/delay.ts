@@ -1,35 +1,46 @@
-/** A picture that lags behind the table by a fixed time, for broadcasts whose video does. */
+/** A picture that lags behind the table by some time, for broadcasts whose video does. */
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { TableState } from "../shared/wire";
 
+/** A delay may be raised while the page runs: for so long back it then finds the picture of that moment. */
+const MEMORY_MS = 60_000;
+
 /**
- * Each state is shown `ms` after it came. What the page already remembered is shown at once: it was on air before.
- * Timers of hidden pages are late, so what is due is also taken when the page comes into view.
+ * The table as it was `ms` ago. What the page already remembered counts as long past: it was on air before. Timers of
+ * hidden pages are late, so what is due is also taken when the page comes into view.
  */
 export function delayed(
   source: ReadonlySignal<TableState | null>,
-  ms: number,
+  ms: ReadonlySignal<number>,
 ): ReadonlySignal<TableState | null> {
-  if (ms === 0) return source;
-  const remembered = source.peek();
-  const shown = signal<TableState | null>(remembered);
-  let waiting: { due: number; state: TableState }[] = [];
+  const shown = signal<TableState | null>(source.peek());
+  let past: { at: number; state: TableState }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  if (shown.value) past.push({ at: Number.NEGATIVE_INFINITY, state: shown.value });
 
   const take = () => {
     clearTimeout(timer);
-    const now = performance.now();
-    const due = waiting.filter((item) => item.due <= now);
-    waiting = waiting.filter((item) => item.due > now);
-    const last = due[due.length - 1];
-    if (last) shown.value = last.state;
-    if (waiting[0]) timer = setTimeout(take, waiting[0].due - now + 1);
+    const moment = performance.now() - ms.peek();
+    const next = past.findIndex(({ at }) => at > moment);
+    const current = past[next === -1 ? past.length - 1 : next - 1];
+    // Of a page that is younger than the delay the first picture is held back, unless something was on air before.
+    if (current) shown.value = current.state;
+    const waiting = past[next];
+    if (waiting) timer = setTimeout(take, waiting.at - moment + 1);
   };
 
   effect(() => {
     const state = source.value;
-    if (state === null || state === remembered) return;
-    waiting.push({ due: performance.now() + ms, state });
+    if (state === null || state === past[past.length - 1]?.state) return;
+    const now = performance.now();
+    past.push({ at: now, state });
+    const oldest = now - Math.max(ms.peek(), MEMORY_MS);
+    const kept = past.findIndex(({ at }) => at > oldest);
+    if (kept > 1) past = past.slice(kept - 1);
+    take();
+  });
+  effect(() => {
+    void ms.value;
     take();
   });
   document.addEventListener("visibilitychange", take);

@@ -1,6 +1,14 @@
 /** Whole pictures by name, for the fixture page. */
-import type { Banner, RulingView, SeatView, Snapshot, TableState } from "../shared/wire";
-import { BANNERS, banner, seat, seats, snapshot, table } from "./fixtures";
+import type {
+  Banner,
+  Production,
+  RulingView,
+  Sanction,
+  SeatView,
+  Snapshot,
+  TableState,
+} from "../shared/wire";
+import { BANNERS, banner, production, seat, seats, snapshot, table } from "./fixtures";
 
 type Make = (now: number) => TableState;
 
@@ -175,6 +183,110 @@ function hall(now: number): Snapshot {
   });
 }
 
+/** The vote after the hands: a tie, the lift, or what came of it. */
+function decided(now: number, over: Partial<NonNullable<Snapshot["vote"]>>): Snapshot {
+  const base = voting(now);
+  return { ...base, vote: { ...(base.vote as NonNullable<Snapshot["vote"]>), ...over } };
+}
+
+const tied: Partial<NonNullable<Snapshot["vote"]>> = {
+  standing: [7, 2],
+  candidates: [
+    { seat: 7, votes: 3, voters: [2, 9, 10] },
+    { seat: 2, votes: 3, voters: [4, 6, 7] },
+    { seat: 10, votes: 1, voters: [1] },
+  ],
+};
+
+const night = (number: number, over: Partial<Snapshot["nights"][number]> = {}) => ({
+  number,
+  shot: 3 as number | "miss" | null,
+  don_check: 7,
+  don_found_sheriff: false,
+  sheriff_check: 5,
+  sheriff_found: "black" as const,
+  best_move_by: null,
+  best_move: [],
+  ...over,
+});
+
+function nights(now: number): Snapshot {
+  const base = snapshot(now);
+  return snapshot(now, {
+    clock: { seat: null, purpose: "sheriff_check", seconds: 10, ends_at: now + 8_000, left_ms: null },
+    nominees: [],
+    game: { ...base.game, phase: "night", stage: "checks", night: 3, speaker: null, word: null, turn: null },
+    seats: seats({ 7: { nominated: null }, 2: { nominated: null }, 10: { nominated: null } }),
+    nights: [
+      night(1),
+      night(2, { shot: "miss", don_check: 1, sheriff_check: 6, sheriff_found: "red" }),
+      night(3, { shot: 1, don_check: 2, don_found_sheriff: true, sheriff_check: null, sheriff_found: null }),
+    ],
+  });
+}
+
+const ruled = (ref: string, seatNumber: number, clause: string, sanctions: Sanction[]): RulingView => ({
+  ...defeat,
+  ref,
+  seat: seatNumber,
+  clause,
+  cited: [{ clause, title: {} }],
+  sanctions,
+});
+
+const technical = (size: "minor" | "major", deduction: string): Sanction => ({
+  kind: "technical_foul",
+  size,
+  deduction,
+});
+
+/** `count` of the ten seats were fined. */
+function fined(now: number, count: number): Snapshot {
+  const all = [
+    ruled("r1", 7, "6.7.4", [technical("minor", "-0.3")]),
+    ruled("r2", 10, "6.7.19", [technical("major", "-0.6")]),
+    ruled("r3", 9, "6.7.13", [technical("minor", "-0.3")]),
+    ruled("r4", 9, "6.7.4", [technical("minor", "-0.6"), { kind: "removal" }]),
+    ruled("r5", 8, "6.8.15", [{ kind: "removal" }, { kind: "deduction", points: "-0.5" }]),
+    ...[1, 2, 3, 4, 5, 6].map((each) => ruled(`q${each}`, each, "6.7.7", [technical("minor", "-0.3")])),
+  ];
+  const some = [...new Set(all.map((ruling) => ruling.seat))].slice(0, count);
+  const rulings = all.filter((ruling) => some.includes(ruling.seat));
+  const totals: Record<number, string> = { 7: "-0.3", 10: "-0.6", 9: "-0.9", 8: "-0.5" };
+  return snapshot(now, {
+    rulings,
+    seats: seats(Object.fromEntries(some.map((each) => [each, { deduction: totals[each] ?? "-0.3" }]))),
+  });
+}
+
+const ALL = ["header", "board", "banner", "clock", "vote", "result"];
+const PHOTOS = Object.fromEntries(
+  [1, 2, 4, 6, 7, 9].map((each, index) => [String(each), `/overlay/fixture-photos/${(index % 5) + 1}.svg`]),
+);
+
+const switched = (
+  state: TableState,
+  elements: readonly string[],
+  over: Partial<Production> = {},
+): TableState => ({
+  ...state,
+  production: production(elements, over),
+});
+
+/** All ten seats in different states. */
+function mixed(now: number): Snapshot {
+  return snapshot(now, {
+    seats: seats({
+      1: { fouls: 1, cautions: 1 },
+      2: { nominated: 2, fouls: 2, role: "sheriff" },
+      6: { fouls: 3, speech_cost: { seconds: 0, when: "next_round" } },
+      7: { nominated: 1, deduction: "-0.3", technical_fouls: [{ size: "minor", deduction: "-0.3" }] },
+      9: { fouls: 1, deduction: "-0.6", technical_fouls: [{ size: "major", deduction: "-0.6" }] },
+      10: { nominated: 3, fouls: 4 },
+    }),
+  });
+}
+
 export const STATES: Record<string, Make> = {
   day: (now) => table(now),
   removal: (now) =>
@@ -251,4 +363,34 @@ export const STATES: Record<string, Make> = {
   names: (now) => table(now, hard(now)),
   hall: (now) => table(now, hall(now)),
   empty: (now) => table(now, null),
+  tie: (now) => table(now, decided(now, { ...tied, result: "tie" })),
+  lift: (now) => table(now, decided(now, { ...tied, round: 2, result: "lift", lift_hands: 3 })),
+  leaves: (now) => table(now, decided(now, { result: "leaves", leaving: [2] })),
+  night: (now) => switched(table(now, nights(now)), [...ALL, "night"]),
+  ledger: (now) => switched(table(now, fined(now, 4)), [...ALL, "ledger"]),
+  "ledger-many": (now) => switched(table(now, fined(now, 10)), [...ALL, "ledger"]),
+  fouls: (now) => switched(table(now, mixed(now)), [...ALL, "fouls"]),
+  sparse: (now) => switched(table(now, mixed(now)), ["header", "fouls", "clock", "banner"]),
+  everything: (now) =>
+    switched(table(now, { ...fined(now, 10), nights: nights(now).nights }), [
+      ...ALL,
+      "fouls",
+      "ledger",
+      "night",
+    ]),
+  mixed: (now) => table(now, mixed(now)),
+  photos: (now) =>
+    switched(table(now), ALL, { photos: { ...PHOTOS, "10": "/overlay/fixture-photos/missing.svg" } }),
+  review: (now) => switched(table(now), ALL, { review: now }),
+  rehearsal: (now) => switched(table(now), ALL, { rehearsal: true }),
+  title: (now) => switched(table(now, ended(now, "red")), ["title"], { message: "Начало в 19:30" }),
+  "title-long": (now) =>
+    switched(
+      {
+        ...table(now, null),
+        title: { event: "Открытый кубок Константинополя по спортивной мафии", stage: "Финал · Стол 1" },
+      },
+      ["title", "header"],
+      { message: "Перерыв двадцать минут, вернёмся к разбору игры и ко второму столу финальной серии" },
+    ),
 };

@@ -1,34 +1,54 @@
-/** The on-air page without a server, for looking at: `fixture.html?state=removal&view=full&lang=ru`. Never built. */
-import { signal } from "@preact/signals";
+/**
+ * The on-air page without a server, for looking at: `fixture.html?state=removal&view=full&lang=ru`, with every option
+ * of the real page. `bg=1` puts a stand-in for the camera behind it. Never built.
+ */
+import { computed, signal } from "@preact/signals";
 import { render } from "preact";
 import airEn from "../../overlay/locale/en/air.ftl?raw";
 import airRu from "../../overlay/locale/ru/air.ftl?raw";
-import { langOf, makeWording } from "../shared/fluent";
+import { makeWording } from "../shared/fluent";
 import "../shared/fonts-overlay";
 import { AirContext, makeAir } from "./air";
+import { studio } from "./fixture-photo";
 import { STATES } from "./fixture-states";
 import { loadFonts, watchFonts } from "./measure";
-import type { View } from "./options";
+import { readOptions } from "./options";
+import { loadPhotos } from "./photos";
 import { Stage } from "./stage";
 import "./styles";
+import { applyTheme } from "./theme-apply";
+import { packNamed } from "./theme-packs";
 
 const query = new URLSearchParams(location.search);
-const lang = langOf(location.search, ["ru"]);
-const view = (query.get("view") ?? "full") as View;
+const view = query.get("view") ?? "full";
+const options = readOptions({
+  pathname: view === "hall" ? "/hall/2" : `/overlay/2/${view}`,
+  search: location.search,
+});
 const make = (name: string | null) => (STATES[name ?? "day"] ?? STATES.day)?.(Date.now()) ?? null;
 
 const state = signal(make(query.get("state")));
-const air = makeAir(state, Date.now, makeWording(lang, [lang === "ru" ? airRu : airEn]));
-document.documentElement.dataset.view = view;
+const air = makeAir({
+  state,
+  production: computed(() => state.value?.production ?? null),
+  now: Date.now,
+  words: makeWording(options.lang, [options.lang === "ru" ? airRu : airEn]),
+  options,
+});
+document.documentElement.dataset.view = options.view;
+if (query.has("bg")) document.body.prepend(studio());
 
-await loadFonts(JSON.stringify(state.value?.snapshot?.seats ?? []));
+const theme = packNamed(options.theme ?? "ether");
+await loadFonts(JSON.stringify(state.value?.snapshot?.seats ?? []), theme);
+await loadPhotos(air.photos.flatMap(({ value }) => value ?? []));
+applyTheme(theme);
 watchFonts();
 air.born = Date.now();
 const root = document.getElementById("app");
 if (root) {
   render(
     <AirContext.Provider value={air}>
-      <Stage view={view} />
+      <Stage />
     </AirContext.Provider>,
     root,
   );

@@ -1,5 +1,5 @@
 /** Tables for looking at the picture and for tests. Not part of any built page. */
-import type { Banner, Citation, Role, SeatView, Snapshot, TableState } from "../shared/wire";
+import type { Banner, Citation, Production, Role, SeatView, Snapshot, TableState } from "../shared/wire";
 
 const cite = (clause: string, ru: string, en: string): Citation => ({ clause, title: { ru, en } });
 
@@ -125,6 +125,7 @@ export function table(
     title: { event: "Северный кубок", stage: "Полуфинал · Стол 2 · Игра 4" },
     snapshot: game,
     banners,
+    production: null,
     outlook: null,
     judges: null,
     devices: null,
@@ -241,3 +242,19 @@ export const BANNERS: Record<string, Partial<Banner>> = {
     winner: "red",
   },
 };
+
+/** What an operator shows: these elements, and nothing else switched. */
+export function production(elements: readonly string[], over: Partial<Production> = {}): Production {
+  return {
+    program: Object.fromEntries(elements.map((element) => [element, true])),
+    preview: null,
+    transition_ms: 0,
+    theme: { id: "ether", version: "fixture" },
+    delay_ms: 0,
+    review: null,
+    message: "",
+    photos: {},
+    rehearsal: false,
+    ...over,
+  };
+}

@@ -77,6 +77,16 @@ export const Round = (props: IconProps) => (
   </Icon>
 );
 
+/** What a check did not find. */
+export const Cross = (props: IconProps) => (
+  <Icon {...props}>
+    <path fill="none" stroke="currentColor" stroke-width="3.6" d="M4 4 20 20M20 4 4 20" />
+  </Icon>
+);
+
+/** How a seat left. */
+export const FATE_ICON = { killed: Moon, voted_out: Hand, removed: Gavel } as const;
+
 /** Stands where an event has no mark of its own. */
 export const Shield = (props: IconProps) => (
   <Icon {...props}>

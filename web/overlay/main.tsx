@@ -1,5 +1,5 @@
 /** Starts the on-air page: nothing is visible until the typefaces and a picture are there. */
-import { effect, type ReadonlySignal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal } from "@preact/signals";
 import { render } from "preact";
 import airEn from "../../overlay/locale/en/air.ftl?raw";
 import airRu from "../../overlay/locale/ru/air.ftl?raw";
@@ -11,12 +11,13 @@ import { isOutdated, reloadPage } from "../shared/version";
 import type { TableState } from "../shared/wire";
 import { AirContext, makeAir } from "./air";
 import { delayed } from "./delay";
-import { loadFonts, watchFonts } from "./measure";
+import { watchFonts } from "./measure";
 import { readOptions } from "./options";
+import { loadPhotos } from "./photos";
+import { reportScreen } from "./report";
 import { Stage } from "./stage";
 import "./styles";
-import { applyTheme } from "./theme-apply";
-import { packNamed } from "./theme-packs";
+import { followTheme } from "./theme";
 
 /** How long a live picture is waited for before the remembered one is shown instead. */
 const PATIENCE_MS = 1_500;
@@ -36,10 +37,14 @@ function after<T>(ms: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(() => resolve(value), ms));
 }
 
+/** Where the server's paths begin: the page's own stands under it. */
+function rootOf(pathname: string): string {
+  return pathname.replace(/\/(?:overlay|hall)\/.*$/, "");
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const options = readOptions(location);
   const { table, key, lang, view } = options;
-  applyTheme(packNamed("ether"));
   document.documentElement.lang = lang;
   document.documentElement.dataset.view = view;
   const words = makeWording(lang, [lang === "ru" ? airRu : airEn]);
@@ -53,9 +58,12 @@ async function start(root: HTMLElement): Promise<void> {
     kept,
     onReconnect: () => void isOutdated().then((is) => refresh(is)),
   });
-  const shown = delayed(connection.state, options.delayMs);
-  const now = () => connection.serverNow() - options.delayMs;
-  const air = makeAir(shown, now, words);
+  const production = computed(() => connection.state.value?.production ?? null);
+  const lag = computed(() => options.delayMs + (production.value?.delay_ms ?? 0));
+  const shown = delayed(connection.state, lag);
+  const now = () => connection.serverNow() - lag.peek();
+  const serverRoot = rootOf(location.pathname);
+  const air = makeAir({ state: shown, production, now, lag, words, options, root: serverRoot });
 
   // A new version of the page comes in between two banners, not across one.
   const refresh = (is: boolean) => {
@@ -68,18 +76,27 @@ async function start(root: HTMLElement): Promise<void> {
   effect(() => {
     if (shown.value) writeKept(name, { state: shown.value, skew: connection.serverNow() - Date.now() });
   });
+  reportScreen(view, connection, shown, now);
 
   // A remembered picture may be an hour old: it is for a server that does not answer. With a delay it is the picture.
-  const stale = options.delayMs === 0 ? (kept?.state ?? null) : null;
+  const stale = lag.peek() === 0 ? (kept?.state ?? null) : null;
   const live = first(shown, stale);
   const state = await (stale ? Promise.race([live, after(PATIENCE_MS, stale)]) : live);
-  const names = state.snapshot?.seats.map((seat) => seat.name).join("") ?? "";
-  await loadFonts(names + state.title.event + state.title.stage);
+  const letters = () => {
+    const { snapshot, title } = shown.peek() ?? state;
+    const names = snapshot?.seats.map((seat) => seat.name).join("") ?? "";
+    return names + title.event + title.stage + (production.peek()?.message ?? "");
+  };
+  const choice = computed(() => production.value?.theme ?? null);
+  await Promise.all([
+    followTheme({ root: serverRoot, own: options.theme, choice, banner: air.banner, letters }),
+    loadPhotos(air.photos.flatMap(({ value }) => value ?? [])),
+  ]);
   watchFonts();
   air.born = now();
   render(
     <AirContext.Provider value={air}>
-      <Stage view={view} />
+      <Stage />
     </AirContext.Provider>,
     root,
   );

@@ -4,7 +4,6 @@ import { formatClock, leftOf } from "./clock";
 import { STATES } from "./fixture-states";
 import { BANNERS, banner, seat, snapshot, table } from "./fixtures";
 import { headerModel, nomineesModel } from "./header-model";
-import { readOptions } from "./options";
 import { resultModel } from "./result-model";
 import { tileModel } from "./tile-model";
 import { voteModel } from "./vote-model";
@@ -80,17 +79,4 @@ test("a paused clock stands, a running one goes to its deadline and not below", 
   expect(leftOf(clock, 4_000)).toBe(6_000);
   expect(leftOf(clock, 99_000)).toBe(0);
   expect(leftOf({ ...clock, ends_at: null, left_ms: 31_000 }, 99_000)).toBe(31_000);
-});
-
-test("a page is what its address says, under a prefix too", () => {
-  const read = (pathname: string, search = "") => readOptions({ pathname, search });
-  expect(read("/overlay/2/board", "?key=k&lang=en&delay=1.5")).toEqual({
-    table: "2",
-    view: "board",
-    key: "k",
-    lang: "en",
-    delayMs: 1_500,
-  });
-  expect(read("/venue/hall/7")).toMatchObject({ table: "7", view: "hall", lang: "ru", delayMs: 0 });
-  expect(read("/overlay/1/unheard-of")).toMatchObject({ view: "full" });
 });

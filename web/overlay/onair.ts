@@ -22,6 +22,7 @@ export function nextTurn(banners: readonly Banner[], now: number): number | null
 export function watchOnAir(
   state: ReadonlySignal<TableState | null>,
   now: () => number,
+  lag?: ReadonlySignal<number>,
 ): ReadonlySignal<Banner | null> {
   const current = signal<Banner | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +37,11 @@ export function watchOnAir(
     if (turn !== null) timer = setTimeout(() => look(banners), Math.min(turn - time + 1, 60_000));
   };
 
-  effect(() => look(state.value?.banners ?? []));
+  effect(() => {
+    // A changed delay moves the page's clock.
+    void lag?.value;
+    look(state.value?.banners ?? []);
+  });
   document.addEventListener("visibilitychange", () => look(state.peek()?.banners ?? []));
   return current;
 }

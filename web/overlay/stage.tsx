@@ -2,23 +2,34 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { useAir } from "./air";
 import { BannerPlace } from "./banner";
+import { ClockCard } from "./clock-card";
+import { Fouls } from "./fouls";
 import { Header, Nominees } from "./header";
-import type { View } from "./options";
+import { Ledger } from "./ledger";
+import { Night } from "./night";
+import { Part } from "./part";
+import { placing } from "./place";
 import { Result } from "./result";
+import { Review } from "./review";
 import { Tile } from "./tile";
+import { TitleCard } from "./title";
 import { VoteStrip } from "./vote";
 
-const WIDTH = 1920;
-const HEIGHT = 1080;
-
-/** A browser source is scaled to its width; the hall's screen shows the whole frame, whatever its shape. */
-function placeIn(view: View): string {
-  const across = window.innerWidth / WIDTH;
-  if (view !== "hall") return `scale(${across})`;
-  const scale = Math.min(across, window.innerHeight / HEIGHT);
-  const x = (window.innerWidth - WIDTH * scale) / 2;
-  const y = (window.innerHeight - HEIGHT * scale) / 2;
-  return `translate(${x}px, ${y}px) scale(${scale})`;
+function usePlace(): string {
+  const { options } = useAir();
+  const look = () => {
+    const page = { width: window.innerWidth, height: window.innerHeight };
+    const { x, y, scale } = placing(options, page);
+    return `translate(${x}px, ${y}px) scale(${scale})`;
+  };
+  const [place, setPlace] = useState(look);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's options never change
+  useLayoutEffect(() => {
+    const resize = () => setPlace(look());
+    window.addEventListener("resize", resize);
+    return () => window.removeEventListener("resize", resize);
+  }, []);
+  return place;
 }
 
 function Board() {
@@ -33,24 +44,62 @@ function Board() {
   );
 }
 
-export function Stage({ view }: { view: View }) {
-  const [place, setPlace] = useState(() => placeIn(view));
-  useLayoutEffect(() => {
-    const resize = () => setPlace(placeIn(view));
-    window.addEventListener("resize", resize);
-    return () => window.removeEventListener("resize", resize);
-  }, [view]);
-  const whole = view === "full" || view === "hall";
+function Rehearsal() {
+  const { rehearsal, words } = useAir();
+  return rehearsal.value ? <span class="rehearsal">{words.t("air-rehearsal")}</span> : null;
+}
+
+export function Stage() {
+  const { options, shows } = useAir();
+  const { view } = options;
+  const place = usePlace();
+  const tiled = shows.board.value;
   return (
-    <div class={`stage stage-${view}`} style={{ transform: place }}>
-      {whole && <div class="scrim-top" />}
-      {view !== "banner" && <div class="scrim-bottom" />}
-      {whole && <Header />}
-      {whole && <Nominees />}
-      {whole && <VoteStrip />}
-      {whole && <Result />}
-      {view !== "banner" && <Board />}
-      {view !== "board" && <BannerPlace />}
+    <div
+      class={`stage stage-${view}`}
+      style={{ transform: place }}
+      data-tiled={tiled}
+      data-headed={shows.header.value}
+      data-counted={shows.fouls.value}
+    >
+      <Part element="header">
+        <div class="scrim-top" />
+        <Header />
+        <Nominees />
+      </Part>
+      {tiled && <div class="scrim-bottom" />}
+      <Part element="fouls">
+        <Fouls />
+      </Part>
+      <Part element="ledger">
+        <Ledger />
+      </Part>
+      <Part element="night">
+        <Night />
+      </Part>
+      <Part element="vote">
+        <VoteStrip />
+      </Part>
+      <Part element="result">
+        <Result />
+      </Part>
+      <Part element="board">
+        <Board />
+      </Part>
+      {/* Where there are tiles, the speaker's own carries the clock. */}
+      {!tiled && (
+        <Part element="clock">
+          <ClockCard />
+        </Part>
+      )}
+      <Part element="title">
+        <TitleCard />
+      </Part>
+      <Part element="banner">
+        <BannerPlace />
+        <Review />
+      </Part>
+      <Rehearsal />
     </div>
   );
 }

@@ -7,12 +7,12 @@ export interface VoteCell {
   team: Team | null;
   voters: readonly number[] | null;
   votes: number;
-  /** `live`: being counted, or leaving; `waits`: not counted yet. */
-  state: "live" | "counted" | "waits" | "out";
+  /** `live`: being counted, or leaving; `waits`: not counted yet; `named`: before the vote. */
+  state: "live" | "counted" | "waits" | "out" | "named";
 }
 
 export interface VoteModel {
-  title: "open" | "against" | "revote" | "tie" | "lift" | "leaves" | "stay";
+  title: "open" | "against" | "revote" | "tie" | "lift" | "leaves" | "stay" | "nominated" | "cancelled";
   seat: number | null;
   leaving: readonly number[];
   hands: number;
@@ -77,6 +77,35 @@ export function voteModel(snapshot: Snapshot): VoteModel | null {
         voters: candidate.voters,
         votes: candidate.votes,
         state: stateOf(candidate.seat, index),
+      };
+    }),
+  };
+}
+
+/** Where the vote has a place of its own, it is told from the first nomination on. */
+export function ballotModel(snapshot: Snapshot): VoteModel | null {
+  const { game, nominees, seats } = snapshot;
+  const vote = voteModel(snapshot);
+  if (vote !== null || game.outcome !== null) return vote;
+  const cancelled = game.vote_cancelled === "today" && game.phase !== "night";
+  if (nominees.length === 0 || !(cancelled || nominationsStand(snapshot))) return null;
+  return {
+    title: cancelled ? "cancelled" : "nominated",
+    seat: null,
+    leaving: [],
+    hands: game.at_table,
+    needed: 0,
+    left: 0,
+    liftHands: null,
+    cells: nominees.map(({ seat }) => {
+      const view = seats.find((each) => each.seat === seat);
+      return {
+        seat,
+        name: view?.name ?? "",
+        team: view?.team ?? null,
+        voters: null,
+        votes: 0,
+        state: cancelled ? "out" : "named",
       };
     }),
   };

@@ -61,8 +61,9 @@ function Cell({
 }) {
   const { words } = useAir();
   const waits = cell.state === "waits";
+  const silent = waits || model.title === "nominated" || model.title === "cancelled";
   const open = model.title === "open" || model.title === "revote";
-  const room = width - 20 - 76 - 18 - (waits ? 20 : 84);
+  const room = width - 20 - 76 - 18 - (silent ? 20 : 84);
   const ladder = ladderFor(room);
   return (
     <span class={`cell cell-${cell.state}`} style={{ width: `${width}px` }}>
@@ -74,7 +75,7 @@ function Cell({
           {!waits && cell.voters && cell.voters.length > 0 && <Voters voters={cell.voters} room={room} />}
         </span>
       )}
-      {!waits && <span class="cell-count">{cell.votes}</span>}
+      {!silent && <span class="cell-count">{cell.votes}</span>}
     </span>
   );
 }
@@ -84,6 +85,7 @@ function titleOf(model: VoteModel, words: ReturnType<typeof useAir>["words"]): s
   if (model.title === "leaves") {
     return words.t("air-vote-leaves", { seats: model.leaving.join(", "), count: model.leaving.length });
   }
+  if (model.title === "nominated") return words.t("air-nominated");
   return words.t(`air-vote-${model.title}`);
 }
 
@@ -109,11 +111,13 @@ export function VoteStrip() {
           <Hand size={44} />
           {titleOf(model, words)}
         </span>
-        <span class="vote-hands">
-          {model.liftHands === null
-            ? words.t("air-hands", { hands: model.hands, needed: model.needed })
-            : words.t("air-lift-hands", { given: model.liftHands, hands: model.hands })}
-        </span>
+        {model.needed > 0 && (
+          <span class="vote-hands">
+            {model.liftHands === null
+              ? words.t("air-hands", { hands: model.hands, needed: model.needed })
+              : words.t("air-lift-hands", { given: model.liftHands, hands: model.hands })}
+          </span>
+        )}
       </div>
     </div>
   );

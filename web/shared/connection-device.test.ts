@@ -48,6 +48,7 @@ const state = (devices: Device[]): TableState => ({
   title: { event: "", stage: "" },
   snapshot: null,
   banners: [],
+  production: null,
   outlook: null,
   judges: devices.length,
   devices,

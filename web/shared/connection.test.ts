@@ -13,6 +13,7 @@ const state = (journal: string, revision: number): TableState => ({
   title: { event: "", stage: "" },
   snapshot: null,
   banners: [],
+  production: null,
   outlook: null,
   judges: null,
   devices: null,

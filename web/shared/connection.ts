@@ -8,6 +8,7 @@ import type {
   DeviceAccepted,
   DeviceChange,
   Rejected,
+  ScreenReport,
   TableState,
   Takeover,
 } from "./wire";
@@ -55,6 +56,8 @@ export interface Connection {
    * connect.
    */
   setDevice(change: DeviceChange): Promise<DeviceAnswer>;
+  /** What this screen says of itself to the desk. Without a link it goes unsaid. */
+  report(screen: ScreenReport): void;
   /** Locks another panel of this table. */
   takeOver(device: string): Promise<DeviceAnswer>;
   close(): void;
@@ -193,6 +196,9 @@ export function connect(options: ConnectionOptions): Connection {
       if (answer.ok) name = answer.device.name;
       else [name, locked] = [before, lockIn(heard)];
       return answer;
+    },
+    report: (screen) => {
+      if (socket.connected) socket.emit("report", screen);
     },
     takeOver: (device): Promise<DeviceAnswer> => ask<Takeover>("takeover", { device }),
     close: () => {

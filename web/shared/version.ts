@@ -13,6 +13,14 @@ export function assetsOf(html: string): string {
 /** The HTML as it was when this page was loaded; scripts add preload links later. */
 const loaded = assetsOf(document.head.innerHTML + document.body.innerHTML);
 
+/** The longest name of a build that the server takes. */
+const NAME_LENGTH = 120;
+
+/** The build that runs here, by the names of its files; empty where they are not built. */
+export function buildName(): string {
+  return loaded.replaceAll("assets/", "").slice(0, NAME_LENGTH);
+}
+
 /** True when the server now serves other assets than those running here. False when it cannot be told. */
 export async function isOutdated(): Promise<boolean> {
   if (loaded === "") return false;

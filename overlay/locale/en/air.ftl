@@ -98,6 +98,7 @@ air-vote-leaves =
        *[other] { $seats } leave
     }
 air-vote-stay = All stay
+air-vote-cancelled = Cancelled
 air-hands =
     { $hands ->
         [one] { $hands } vote
@@ -122,3 +123,32 @@ air-votes-of =
     }
 air-best-move = Best move: { $seat } { $name }
 air-deductions = Deductions
+
+## Counters, penalties, nights, clock
+air-technical-short = tech { $count }
+air-ledger = Technical fouls and deductions
+air-ledger-minor = minor
+air-ledger-major = major
+air-ledger-removal = removal
+air-ledger-deduction = deduction
+air-nights = Nights
+air-night-shot = Shot
+air-night-miss = missed
+air-clock-speech = Speech
+air-clock-tie_speech = Tie speech
+air-clock-last_word = Last word
+air-clock-agreement = Agreement
+air-clock-seating = Seating
+air-clock-best_move = Best move
+air-clock-don_check = The don’s check
+air-clock-sheriff_check = The sheriff’s check
+air-clock-turn = Speech { $number } of { $of }
+
+## Title, review, rehearsal
+air-title-table = Table { $table }
+air-title-next = Next
+air-title-now = Now
+air-title-game = Game { $number }
+air-review = Under review
+air-review-text = rulings are held
+air-rehearsal = test

@@ -99,6 +99,7 @@ air-vote-leaves =
        *[other] Уходят { $seats }
     }
 air-vote-stay = Все остаются
+air-vote-cancelled = Отменено
 air-hands =
     { $hands ->
         [one] { $hands } голос
@@ -125,3 +126,32 @@ air-votes-of =
     }
 air-best-move = Лучший ход: { $seat } { $name }
 air-deductions = Вычеты
+
+## Счёт фолов, вычеты, ночи, часы
+air-technical-short = тех { $count }
+air-ledger = Технические и вычеты
+air-ledger-minor = малый
+air-ledger-major = большой
+air-ledger-removal = удаление
+air-ledger-deduction = вычет
+air-nights = Ночи
+air-night-shot = Выстрел
+air-night-miss = промах
+air-clock-speech = Речь
+air-clock-tie_speech = Речь на попиле
+air-clock-last_word = Последнее слово
+air-clock-agreement = Договорка
+air-clock-seating = Рассадка
+air-clock-best_move = Лучший ход
+air-clock-don_check = Проверка дона
+air-clock-sheriff_check = Проверка шерифа
+air-clock-turn = Речь { $number } из { $of }
+
+## Заставка, разбор, проба
+air-title-table = Стол { $table }
+air-title-next = Далее
+air-title-now = Сейчас
+air-title-game = Игра { $number }
+air-review = Идёт разбор
+air-review-text = решения задержаны
+air-rehearsal = тест

@@ -1,0 +1,43 @@
+/** The parts of the picture that can be switched, and which of them a page draws. */
+import { computed, type ReadonlySignal } from "@preact/signals";
+import type { Production } from "../shared/wire";
+import type { Options } from "./options";
+
+export const ELEMENTS = [
+  "header",
+  "board",
+  "banner",
+  "clock",
+  "fouls",
+  "ledger",
+  "vote",
+  "night",
+  "result",
+  "title",
+] as const;
+
+export type Element = (typeof ELEMENTS)[number];
+export type Shows = Readonly<Record<Element, ReadonlySignal<boolean>>>;
+
+/** What `full` is made of while no operator has switched anything: the game and the rulings. */
+const PLAIN: readonly Element[] = ["header", "board", "banner", "clock", "vote", "result"];
+
+/**
+ * A page draws an element if its address lets it and the operator has it on. A source of one element follows that
+ * element's switch too; the hall's screen follows none, because it belongs to the room. Without an operator (an older
+ * server) a page shows what its address names.
+ */
+export function elementsShown(
+  { view, elements, chosen, bus }: Options,
+  production: ReadonlySignal<Production | null>,
+): Shows {
+  const plain = view === "full" && !chosen ? elements.filter((each) => PLAIN.includes(each)) : elements;
+  const shown = (element: Element) =>
+    computed(() => {
+      const now = production.value;
+      if (view === "hall" || now === null) return plain.includes(element);
+      const switches = (bus === "preview" && now.preview) || now.program;
+      return elements.includes(element) && switches[element] === true;
+    });
+  return Object.fromEntries(ELEMENTS.map((element) => [element, shown(element)])) as unknown as Shows;
+}

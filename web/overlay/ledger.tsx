@@ -1,0 +1,55 @@
+/** The ledger: who was fined in this game, by which clauses, and what it comes to. */
+import { useAir } from "./air";
+import { bannerLadder, type Ladder } from "./fit";
+import type { LedgerEntry, LedgerRow } from "./ledger-model";
+import { Name } from "./name";
+import { NumberPlate } from "./plate";
+import { formatPoints } from "./points";
+
+/** More rows than this and they are set closer. */
+const ROOMY = 6;
+const NAME: Ladder = { ...bannerLadder(210, 34), pair: [{ face: "last", px: 20 }] };
+
+/** "minor 6.7.4": what it was, and the clause it rests on. */
+function Entry({ entry }: { entry: LedgerEntry }) {
+  const { words } = useAir();
+  return (
+    <span class="ledger-entry">
+      {words.t(`air-ledger-${entry.kind}`)}
+      {entry.clause !== null && <span class="ledger-clause">{entry.clause}</span>}
+    </span>
+  );
+}
+
+function Row({ row }: { row: LedgerRow }) {
+  const { words } = useAir();
+  const total = formatPoints(row.total, words.lang);
+  return (
+    <div class="ledger-row" data-seat={row.seat}>
+      <NumberPlate seat={row.seat} team={row.team} class="plate-ledger" />
+      <span class="ledger-name">
+        <Name text={row.name} ladder={NAME} />
+      </span>
+      <span class="ledger-entries">
+        {row.entries.map((entry, index) => (
+          <Entry key={index} entry={entry} />
+        ))}
+      </span>
+      {total !== null && <span class="ledger-total">{total}</span>}
+    </div>
+  );
+}
+
+export function Ledger() {
+  const { ledger, words } = useAir();
+  const rows = ledger.value;
+  if (rows.length === 0) return null;
+  return (
+    <div class={`ledger ${rows.length > ROOMY ? "ledger-many" : ""}`}>
+      <div class="panel-head">{words.t("air-ledger")}</div>
+      {rows.map((row) => (
+        <Row key={row.seat} row={row} />
+      ))}
+    </div>
+  );
+}
