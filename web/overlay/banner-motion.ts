@@ -31,11 +31,14 @@ const tall = (slab: number, body: number): Move[] => [
   move("body", fromLeft, body, 80),
 ];
 
+/** Stands for the skin's own way to draw a mark. */
+const AS_SKIN: Keyframe[] = [];
+
 const IN_BY_GRADE: Record<Banner["grade"], Move[]> = {
   caution: low(240),
   minute: [...low(280), move("price", fromRight, 200, 300)],
-  foul: [...low(280), move("mark", fromLeft, 160, 280)],
-  third_foul: [...low(280), move("mark", fromLeft, 160, 280), move("price", fromRight, 200, 300)],
+  foul: [...low(280), move("mark", AS_SKIN, 160, 280)],
+  third_foul: [...low(280), move("mark", AS_SKIN, 160, 280), move("price", fromRight, 200, 300)],
   technical: [...tall(220, 280), move("price", fromRight, 200, 320)],
   second_technical: [
     ...tall(220, 280),
@@ -58,10 +61,11 @@ function parts(root: Element, part: string): Element[] {
 }
 
 /** Plays the entrance of a banner that has just begun; one that was under way when the page came is left at rest. */
-export function bringIn(root: Element, banner: Banner, now: number, born: number): void {
+export function bringIn(root: Element, banner: Banner, now: number, born: number, markIn: Keyframe[]): void {
   if (banner.starts_at < born || now - banner.starts_at > FRESH_MS) return;
   for (const { part, frames, ms, at, step = 0 } of IN_BY_GRADE[banner.grade]) {
-    for (const [index, element] of parts(root, part).entries()) enter(element, frames, ms, at + index * step);
+    const moved = frames === AS_SKIN ? markIn : frames;
+    for (const [index, element] of parts(root, part).entries()) enter(element, moved, ms, at + index * step);
   }
 }
 

@@ -6,6 +6,7 @@ import { fitName, type Ladder } from "./fit";
 import { fontsCame, measure } from "./measure";
 import { Name } from "./name";
 import { NumberPlate, RoleMark } from "./plate";
+import { useSkin } from "./skin/skin";
 import { clausesOf, type Text, WordingText } from "./wording";
 
 const ROLE_ICON_PX = 34;
@@ -69,14 +70,16 @@ export function Why({ banner, text, width }: { banner: Banner; text: Text | null
 
 /** Foul marks. The newest one is a part of its own: it fills after the banner has come. */
 export function BannerMarks({ fouls, slots }: { fouls: number; slots: number }) {
+  const { Mark } = useSkin();
   return (
     <span class="marks marks-banner">
       {Array.from({ length: slots }, (_, index) => (
-        <span class="mark" key={index}>
-          {index < fouls && (
-            <span class="mark-fill" {...(index === fouls - 1 ? { "data-part": "mark" } : {})} />
-          )}
-        </span>
+        <Mark
+          key={index}
+          index={index}
+          filled={index < fouls}
+          {...(index === fouls - 1 ? { part: "mark" } : {})}
+        />
       ))}
     </span>
   );

@@ -5,6 +5,7 @@ import { useAir } from "./air";
 import { CautionBanner, CorrectionBanner, FoulBanner } from "./banner-low";
 import { bringIn, takeOut } from "./banner-motion";
 import { DefeatBanner, RemovalBanner, TechnicalBanner } from "./banner-tall";
+import { useSkin } from "./skin/skin";
 
 const BY_GRADE: Record<Banner["grade"], (props: { banner: Banner }) => preact.JSX.Element> = {
   caution: CautionBanner,
@@ -21,10 +22,11 @@ const BY_GRADE: Record<Banner["grade"], (props: { banner: Banner }) => preact.JS
 function Shown({ banner }: { banner: Banner }) {
   const root = useRef<HTMLDivElement>(null);
   const { now, born } = useAir();
+  const { markIn } = useSkin();
   const { ends_at } = banner;
   // biome-ignore lint/correctness/useExhaustiveDependencies: comes in once, whatever else changes
   useLayoutEffect(() => {
-    if (root.current) bringIn(root.current, banner, now(), born);
+    if (root.current) bringIn(root.current, banner, now(), born, markIn);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a deadline that moves takes its leaving along
   useLayoutEffect(() => {

@@ -20,8 +20,30 @@ function glow(to: CanvasRenderingContext2D, x: number, y: number, radius: number
   to.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
 }
 
-const HAIR = ["#7a3a1c", "#1c1410", "#c99a4a", "#0e0c0c", "#3a2a1e", "#4a3020", "#a8481c", "#8a8a8a", "#2e221a", "#15110f"];
-const CLOTHES = ["#2a2c36", "#1d2735", "#4a1f2c", "#121318", "#1d2b27", "#24405e", "#4d1a2c", "#2b2f33", "#1f2c40", "#26242a"];
+const HAIR = [
+  "#7a3a1c",
+  "#1c1410",
+  "#c99a4a",
+  "#0e0c0c",
+  "#3a2a1e",
+  "#4a3020",
+  "#a8481c",
+  "#8a8a8a",
+  "#2e221a",
+  "#15110f",
+];
+const CLOTHES = [
+  "#2a2c36",
+  "#1d2735",
+  "#4a1f2c",
+  "#121318",
+  "#1d2b27",
+  "#24405e",
+  "#4d1a2c",
+  "#2b2f33",
+  "#1f2c40",
+  "#26242a",
+];
 
 /** Ten people behind a green table, lights above, all out of focus. */
 export function studio(): HTMLCanvasElement {

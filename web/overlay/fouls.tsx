@@ -4,9 +4,11 @@ import type { FoulsCell } from "./fouls-model";
 import { FATE_ICON } from "./icons";
 import { NumberPlate } from "./plate";
 import { formatPoints } from "./points";
+import { useSkin } from "./skin/skin";
 
 function Counters({ cell }: { cell: FoulsCell }) {
   const { words } = useAir();
+  const { Mark } = useSkin();
   const points = formatPoints(cell.deduction, words.lang);
   const technical = cell.technicals > 0 ? words.t("air-technical-short", { count: cell.technicals }) : null;
   const second = points ?? technical;
@@ -15,9 +17,7 @@ function Counters({ cell }: { cell: FoulsCell }) {
       {cell.slots > 0 ? (
         <span class="marks">
           {Array.from({ length: cell.slots }, (_, index) => (
-            <span class="mark" key={index}>
-              {index < cell.fouls && <span class="mark-fill" />}
-            </span>
+            <Mark key={index} index={index} filled={index < cell.fouls} />
           ))}
         </span>
       ) : (

@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ClockView } from "../shared/wire";
 import { useAir } from "./air";
 import { formatClock, useLeft } from "./clock";
-import { Diamond, Hand, Round, Shield } from "./icons";
+import { Hand, Shield } from "./icons";
 import { enter, fromLeft } from "./motion";
+import { TeamMark } from "./plate";
 
 function Title({ event, stage }: { event: string; stage: string }) {
   if (event === "" && stage === "") return null;
@@ -52,11 +53,11 @@ export function Header() {
           {game.reds !== null && game.blacks !== null && (
             <span class="counts">
               <span class="count count-red">
-                <Round size={22} />
+                <TeamMark team="red" size={22} />
                 {game.reds}
               </span>
               <span class="count count-black">
-                <Diamond size={26} />
+                <TeamMark team="black" size={26} />
                 {game.blacks}
               </span>
             </span>

@@ -1,8 +1,8 @@
 /** Measures text as it will be drawn, and makes sure that its typeface is there first. */
 import { signal } from "@preact/signals";
 import type { Face, Rung } from "./fit";
-import { theme } from "./theme-signal";
 import type { Theme } from "./theme-packs";
+import { theme } from "./theme-signal";
 
 const FALLBACK = "FiraGO, sans-serif";
 const FALLBACK_FONT = "600 30px FiraGO";

@@ -1,7 +1,9 @@
 /** Motion of the picture: what moves, by the Web Animations API. Nothing waits for its end; the resting state is the style. */
+import { theme } from "./theme-signal";
 
-export const IN = "cubic-bezier(.16,1,.3,1)";
-export const OUT = "cubic-bezier(.7,0,.84,0)";
+/** Where no theme says otherwise: `--curve-in`, `--curve-out`. */
+const IN = "cubic-bezier(.16,1,.3,1)";
+const OUT = "cubic-bezier(.7,0,.84,0)";
 /** A banner that began this long ago is drawn at rest: nobody wants to see half of a wipe. */
 export const FRESH_MS = 1_500;
 /** Leaving: the body wipes in 200 ms, the slab last in 160. */
@@ -11,6 +13,7 @@ const FADE_MS = 120;
 
 export const fromLeft: Keyframe[] = [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0 0 0 0)" }];
 export const fromRight: Keyframe[] = [{ clipPath: "inset(0 0 0 100%)" }, { clipPath: "inset(0 0 0 0)" }];
+export const fromAbove: Keyframe[] = [{ clipPath: "inset(0 0 100% 0)" }, { clipPath: "inset(0 0 0 0)" }];
 export const fromBelow: Keyframe[] = [{ clipPath: "inset(100% 0 0 0)" }, { clipPath: "inset(0 0 0 0)" }];
 export const fade: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
 
@@ -19,18 +22,30 @@ export const shift = (y: number): Keyframe[] => [
   { transform: "translateY(0)" },
 ];
 
-function reduced(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Fades instead of motion: the viewer's system or the theme asks for it. */
+function calm(): boolean {
+  return theme.peek().motion === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** A theme may move less: its motions take a part of their time, but are never shorter than a fade. */
+function lasting(ms: number): number {
+  return calm() ? FADE_MS : Math.max(FADE_MS, ms * theme.peek().motion);
+}
+
+function curve(name: "in" | "out"): string {
+  const own = getComputedStyle(document.documentElement).getPropertyValue(`--curve-${name}`).trim();
+  const fallback = name === "in" ? IN : OUT;
+  // A theme's own CSS may say anything; a wrong curve would throw.
+  return own !== "" && CSS.supports("transition-timing-function", own) ? own : fallback;
 }
 
 /** Brings an element in from `frames[0]` to its resting style, after `delay`. */
 export function enter(element: Element | null, frames: Keyframe[], duration: number, delay = 0): void {
   if (element === null) return;
-  const calm = reduced();
-  element.animate(calm ? fade : frames, {
-    duration: calm ? FADE_MS : duration,
+  element.animate(calm() ? fade : frames, {
+    duration: lasting(duration),
     delay: Math.max(0, delay),
-    easing: IN,
+    easing: curve("in"),
     fill: "backwards",
   });
 }
@@ -43,10 +58,11 @@ export function leave(
   delay: number,
 ): Animation | null {
   if (element === null) return null;
-  return element.animate([...(reduced() ? fade : frames)].reverse(), {
-    duration,
-    delay: Math.max(0, delay),
-    easing: OUT,
+  const shorter = Math.min(duration, lasting(duration));
+  return element.animate([...(calm() ? fade : frames)].reverse(), {
+    duration: shorter,
+    delay: Math.max(0, delay + duration - shorter),
+    easing: curve("out"),
     fill: "forwards",
   });
 }

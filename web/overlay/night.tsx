@@ -1,9 +1,9 @@
 /** The table of nights: who was shot, whom don and sheriff checked, and what they found. For the air alone. */
 import type { ComponentChildren } from "preact";
 import { useAir } from "./air";
-import { Cross, Diamond, Hat, Moon, Round, Star } from "./icons";
+import { Cross, Hat, Moon, Star } from "./icons";
 import type { NightRow, NightSeat } from "./night-model";
-import { NumberPlate } from "./plate";
+import { NumberPlate, TeamMark } from "./plate";
 
 function Cell({ seat, children }: { seat: NightSeat | null; children?: ComponentChildren }) {
   return (
@@ -43,12 +43,12 @@ function Row({ row }: { row: NightRow }) {
       <Cell seat={sheriff}>
         {sheriff?.found === "black" && (
           <Found good>
-            <Diamond size={28} class="mark-black" />
+            <TeamMark team="black" size={28} class="mark-black" />
           </Found>
         )}
         {sheriff?.found === "red" && (
           <Found good={false}>
-            <Round size={24} class="night-red" />
+            <TeamMark team="red" size={24} class="night-red" />
           </Found>
         )}
       </Cell>

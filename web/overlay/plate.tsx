@@ -1,6 +1,7 @@
 /** Number and role of a seat. Teams differ by shape and by light and dark, not by colour alone. */
 import type { Role, Team } from "../shared/wire";
-import { Diamond, Hat, Round, Star } from "./icons";
+import { Hat, Star } from "./icons";
+import { type SignProps, useSkin } from "./skin/skin";
 
 export function NumberPlate({
   seat,
@@ -37,9 +38,15 @@ export function RolePlate({ role }: { role: Role | null }) {
 export function RoleMark({ role }: { role: Role }) {
   if (role === "sheriff") return <Star size={26} class="mark-sheriff" />;
   if (role === "don") return <Hat size={32} class="mark-don" />;
-  return role === "citizen" ? <Round size={16} class="mark-red" /> : <Diamond size={22} class="mark-black" />;
+  return role === "citizen" ? (
+    <TeamMark team="red" size={16} class="mark-red" />
+  ) : (
+    <TeamMark team="black" size={22} class="mark-black" />
+  );
 }
 
-export function TeamMark({ team, size }: { team: Team; size: number }) {
-  return team === "red" ? <Round size={size} /> : <Diamond size={size} />;
+/** The sign of a team, as the skin has it: it tells red and black apart where colour alone would have to. */
+export function TeamMark(props: SignProps) {
+  const { Sign } = useSkin();
+  return <Sign {...props} />;
 }

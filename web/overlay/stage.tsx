@@ -11,6 +11,9 @@ import { Part } from "./part";
 import { placing } from "./place";
 import { Result } from "./result";
 import { Review } from "./review";
+import { SkinContext } from "./skin/skin";
+import { SKINS } from "./skin/skins";
+import { theme } from "./theme-signal";
 import { Tile } from "./tile";
 import { TitleCard } from "./title";
 import { VoteStrip } from "./vote";
@@ -49,7 +52,7 @@ function Rehearsal() {
   return rehearsal.value ? <span class="rehearsal">{words.t("air-rehearsal")}</span> : null;
 }
 
-export function Stage() {
+function Picture() {
   const { options, shows } = useAir();
   const { view } = options;
   const place = usePlace();
@@ -101,5 +104,14 @@ export function Stage() {
       </Part>
       <Rehearsal />
     </div>
+  );
+}
+
+/** The picture in the skin of its theme; another theme draws all of it anew, in place. */
+export function Stage() {
+  return (
+    <SkinContext.Provider value={SKINS[theme.value.skin]}>
+      <Picture />
+    </SkinContext.Provider>
   );
 }

@@ -56,7 +56,8 @@ async function prepared(theme: Theme, letters: string): Promise<Prepared> {
 /** Resolves when the page has its first theme: the table's, or the one that stands in for it. */
 export function followTheme({ root, own, choice, banner, letters }: Following): Promise<void> {
   const wanted = computed(() => {
-    const { id, version } = own === null ? (choice.value ?? { id: "ether", version: LATEST }) : { id: own, version: LATEST };
+    const { id, version } =
+      own === null ? (choice.value ?? { id: "ether", version: LATEST }) : { id: own, version: LATEST };
     return JSON.stringify({ id, version });
   });
   const next = signal<Prepared | null>(null);
