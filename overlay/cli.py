@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import click
 
 import overlay
-from overlay import authoring, exporting, upkeep, wording
+from overlay import authoring, exporting, scene_files, upkeep, wording
 from overlay.host import Installed, discover
 from overlay.wording import Lang
 
@@ -364,5 +364,6 @@ def _log_to_stderr(form: str) -> None:
 
 for _command in (authoring.plugins, authoring.new_regulation, authoring.check, exporting.export):
     main.add_command(_command)
+main.add_command(scene_files.obs_scenes)
 for _command in (upkeep.backup, upkeep.restore_copy, upkeep.access, upkeep.audit):
     main.add_command(_command)

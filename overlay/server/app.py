@@ -24,6 +24,7 @@ from overlay.server.admission import Doors, admission
 from overlay.server.health import health
 from overlay.server.http import api, refuse
 from overlay.server.metrics import Metrics
+from overlay.server.obs_scenes import obs_scenes
 from overlay.server.pages import STRICT, pages
 from overlay.server.pairing import Pairing
 from overlay.server.plugins import Plugins, start_plugins, view_files
@@ -105,6 +106,7 @@ def create_app(
     app.register_blueprint(api(tables, keyring, sockets, regulations))
     app.register_blueprint(pages(tables, keyring, lan_url, plugins=plugins))
     app.register_blueprint(view_files(plugins))
+    app.register_blueprint(obs_scenes(tables, keyring))
     doors = Doors(tables, keyring, access, sockets, Pairing(), addresses or ([lan_url] if lan_url else []))
     app.register_blueprint(admission(doors))
     app.register_blueprint(health(tables, keyring, metrics))
@@ -174,7 +176,7 @@ def _guard(response: Response) -> Response:
     if request.is_secure or request.host.partition(":")[0] in ("localhost", "127.0.0.1"):
         # On a plain http address of the venue a browser ignores it, and complains of it in its console.
         response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
+    response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
     if response.mimetype == "application/json":
         response.headers.setdefault("Cache-Control", "no-store")
     return response

@@ -110,8 +110,13 @@ def api(
         return Response(json.dumps(document(), ensure_ascii=False), mimetype="application/json")
 
     @routes.get("/healthz")
-    def read_health() -> dict[str, object]:
-        return {"ok": True, "version": overlay.__version__}
+    def read_health() -> Response:
+        response = Response(
+            json.dumps({"ok": True, "version": overlay.__version__}), mimetype="application/json"
+        )
+        # The page that waits in OBS for this server is a file: it may learn that somebody answers, and reads nothing.
+        response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        return response
 
     return routes
 
