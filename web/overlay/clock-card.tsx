@@ -2,11 +2,11 @@
 import { useAir } from "./air";
 import { Clock } from "./clock";
 import type { ClockCard as Model } from "./clock-model";
-import { bannerLadder } from "./fit";
+import { bannerLadder, type Ladder } from "./fit";
 import { Name } from "./name";
 import { NumberPlate } from "./plate";
 
-const NAME = bannerLadder(300, 42);
+const NAME: Ladder = { ...bannerLadder(300, 42), pair: [28, 26].map((px) => ({ face: "last", px })) };
 
 function Purpose({ card }: { card: Model }) {
   const { words } = useAir();

@@ -3,16 +3,18 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ClockView } from "../shared/wire";
 import { useAir } from "./air";
 import { formatClock, useLeft } from "./clock";
-import { Hand, Shield } from "./icons";
+import { Emblem } from "./emblem";
+import { Hand } from "./icons";
 import { enter, fromLeft } from "./motion";
 import { TeamMark } from "./plate";
+import { Sponsor } from "./sponsor";
 
 function Title({ event, stage }: { event: string; stage: string }) {
   if (event === "" && stage === "") return null;
   return (
     <div class="title">
       <span class="title-mark">
-        <Shield size={48} />
+        <Emblem size={48} />
       </span>
       <span class="title-text">
         <span class="title-event">{event}</span>
@@ -39,7 +41,10 @@ export function Header() {
   const { game } = model;
   return (
     <>
-      <Title event={model.event} stage={model.stage} />
+      <div class="head-left">
+        <Title event={model.event} stage={model.stage} />
+        <Sponsor />
+      </div>
       {game && (
         <div class="state">
           <span class="state-text">

@@ -2,13 +2,28 @@
 import { useAir } from "./air";
 import { bannerLadder, type Ladder } from "./fit";
 import type { LedgerEntry, LedgerRow } from "./ledger-model";
-import { Name } from "./name";
+import { Name, oneLine } from "./name";
 import { NumberPlate } from "./plate";
 import { formatPoints } from "./points";
 
 /** More rows than this and they are set closer. */
 const ROOMY = 6;
-const NAME: Ladder = { ...bannerLadder(210, 34), pair: [{ face: "last", px: 20 }] };
+const NAME: Ladder = { ...bannerLadder(206, 32), pair: [{ face: "last", px: 22 }] };
+/** In close rows there is one line for a name. */
+const SMALL: Ladder = {
+  width: 206,
+  single: [
+    { face: "text", px: 26 },
+    { face: "narrow", px: 26 },
+    { face: "narrow", px: 24 },
+    { face: "last", px: 24 },
+    { face: "last", px: 22 },
+    { face: "last", px: 20 },
+  ],
+  pairWidth: 206,
+  pair: [],
+  broken: { face: "last", px: 24 },
+};
 
 /** "minor 6.7.4": what it was, and the clause it rests on. */
 function Entry({ entry }: { entry: LedgerEntry }) {
@@ -21,14 +36,14 @@ function Entry({ entry }: { entry: LedgerEntry }) {
   );
 }
 
-function Row({ row }: { row: LedgerRow }) {
+function Row({ row, close }: { row: LedgerRow; close: boolean }) {
   const { words } = useAir();
   const total = formatPoints(row.total, words.lang);
   return (
     <div class="ledger-row" data-seat={row.seat}>
       <NumberPlate seat={row.seat} team={row.team} class="plate-ledger" />
       <span class="ledger-name">
-        <Name text={row.name} ladder={NAME} />
+        <Name text={close ? oneLine(row.name, SMALL) : row.name} ladder={close ? SMALL : NAME} />
       </span>
       <span class="ledger-entries">
         {row.entries.map((entry, index) => (
@@ -44,11 +59,12 @@ export function Ledger() {
   const { ledger, words } = useAir();
   const rows = ledger.value;
   if (rows.length === 0) return null;
+  const close = rows.length > ROOMY;
   return (
-    <div class={`ledger ${rows.length > ROOMY ? "ledger-many" : ""}`}>
+    <div class={`ledger ${close ? "ledger-many" : ""}`}>
       <div class="panel-head">{words.t("air-ledger")}</div>
       {rows.map((row) => (
-        <Row key={row.seat} row={row} />
+        <Row key={row.seat} row={row} close={close} />
       ))}
     </div>
   );

@@ -27,3 +27,9 @@ export function Name({ text, ladder, class: extra = "" }: { text: string; ladder
     </span>
   );
 }
+
+/** For a place of one line only: a name that is too long ends in an ellipsis. */
+export function oneLine(name: string, ladder: Ladder): string {
+  const { lines } = fitted(name, ladder);
+  return lines.length === 1 ? name : `${lines[0]?.replace(/-$/, "")}…`;
+}

@@ -1,7 +1,7 @@
 /** The title card: what is played and what comes next, with the operator's line. For breaks and beginnings. */
 import { useAir } from "./air";
+import { Emblem } from "./emblem";
 import { bannerLadder, type Ladder } from "./fit";
-import { Mark } from "./mark";
 import { Name } from "./name";
 
 const EVENT: Ladder = {
@@ -12,7 +12,16 @@ const EVENT: Ladder = {
   broken: { face: "narrow", px: 40 },
 };
 const STAGE = bannerLadder(1090, 36);
-const MESSAGE = bannerLadder(1090, 40);
+const MESSAGE: Ladder = {
+  width: 1090,
+  single: [
+    ...[40, 38, 36, 34, 32, 30].map((px) => ({ face: "text" as const, px })),
+    ...[34, 32, 30, 28].map((px) => ({ face: "narrow" as const, px })),
+  ],
+  pairWidth: 1090,
+  pair: [{ face: "narrow", px: 28 }],
+  broken: { face: "narrow", px: 28 },
+};
 
 export function TitleCard() {
   const { title, words } = useAir();
@@ -22,7 +31,7 @@ export function TitleCard() {
   return (
     <div class="title-card">
       <span class="title-card-mark">
-        <Mark size={132} />
+        <Emblem size={132} />
       </span>
       <span class="title-card-text">
         <span class="title-card-event">

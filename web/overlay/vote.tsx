@@ -1,11 +1,10 @@
 /** The vote strip: who is voted on, whose hands went where, what came of it. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useAir } from "./air";
-import { fitName, type Ladder } from "./fit";
+import type { Ladder } from "./fit";
 import { Hand } from "./icons";
-import { measure } from "./measure";
 import { enter, FRESH_MS, fromLeft } from "./motion";
-import { Name } from "./name";
+import { Name, oneLine } from "./name";
 import { NumberPlate } from "./plate";
 import type { VoteCell, VoteModel } from "./vote-model";
 
@@ -26,12 +25,6 @@ function ladderFor(width: number): Ladder {
     pair: [],
     broken: { face: "narrow", px: 24 },
   };
-}
-
-/** A cell has one line for a name; one that is too long ends in an ellipsis. */
-function oneLine(name: string, ladder: Ladder): string {
-  const fit = fitName(name, ladder, measure);
-  return fit.lines.length === 1 ? name : `${fit.lines[0]?.replace(/-$/, "")}…`;
 }
 
 function Voters({ voters, room }: { voters: readonly number[]; room: number }) {
