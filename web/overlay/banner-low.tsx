@@ -4,7 +4,7 @@ import { useAir } from "./air";
 import { BannerMarks, Price, Slab, Who, Why, widthOfWho } from "./banner-parts";
 import { bannerLadder, type Rung } from "./fit";
 import { fontOf, measure } from "./measure";
-import { clausesOf, LINE, LOW, setWording } from "./wording";
+import { clausesOf, setWording } from "./wording";
 
 const CAUTION_NAME = bannerLadder(270, 38);
 const FOUL_NAME = bannerLadder(360, 48);
@@ -41,7 +41,7 @@ export function FoulBanner({ banner }: { banner: Banner }) {
   const cost = banner.grade === "foul" ? null : banner.speech;
   const who = widthOfWho(banner, FOUL_NAME, null);
   const room = FOUL_ROOM - who - GAP - (cost === null ? 0 : PRICE_ROOM);
-  const text = setWording(banner.cited, words, room, cost === null ? LOW : LINE);
+  const text = setWording(banner.cited, words, room, cost === null ? "low" : "line");
   // Beside a price the clause is told only where it does not crowd the name.
   const why = room >= measure(clausesOf(banner.cited, words), { face: "text", px: 30 });
   return (

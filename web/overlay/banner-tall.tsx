@@ -5,7 +5,7 @@ import { BannerMarks, Price, Slab, useRoleWord, Who, Why, widthOfWho } from "./b
 import { bannerLadder } from "./fit";
 import { TeamMark } from "./plate";
 import { formatPoints, twice } from "./points";
-import { setWording, TALL } from "./wording";
+import { setWording } from "./wording";
 
 const WIDE_NAME = bannerLadder(274, 58);
 const DEFEAT_NAME = bannerLadder(300, 58);
@@ -21,7 +21,7 @@ function useColumns(banner: Banner, ladder: typeof WIDE_NAME, total: number, min
   const roleWord = useRoleWord(banner);
   const who = Math.max(min, widthOfWho(banner, ladder, roleWord));
   const room = total - PLATE - who - pad - DIVIDER - END;
-  return { roleWord, who: who + pad, room, text: setWording(banner.cited, words, room, TALL) };
+  return { roleWord, who: who + pad, room, text: setWording(banner.cited, words, room, "tall") };
 }
 
 export function TechnicalBanner({ banner }: { banner: Banner }) {

@@ -16,3 +16,6 @@ import "./css/clock-card.css";
 import "./css/title.css";
 import "./css/review.css";
 import "./css/sponsor.css";
+import "./skin/protocol/skin.css";
+import "./skin/protocol/tile.css";
+import "./skin/protocol/panels.css";

@@ -3,6 +3,8 @@ import type { Wording } from "../shared/fluent";
 import type { Citation } from "../shared/wire";
 import { type Face, type Rung, wrap } from "./fit";
 import { fontOf, measure } from "./measure";
+import type { SkinId } from "./theme-packs";
+import { theme } from "./theme-signal";
 
 interface Setting {
   face: Face;
@@ -14,15 +16,27 @@ const WEIGHT: Record<Face, number> = { display: 500, text: 500, narrow: 600, las
 const set = (face: Face, lines: number, ...sizes: number[]): Setting[] =>
   sizes.map((px) => ({ face, px, lines }));
 
-export const TALL: readonly Setting[] = [...set("text", 2, 30, 28, 26), ...set("narrow", 2, 28, 26, 24)];
-export const LOW: readonly Setting[] = [
-  ...set("text", 1, 28, 26),
-  ...set("narrow", 1, 28, 26),
-  ...set("narrow", 2, 24),
-];
+export type Room = "tall" | "low" | "line";
 
-/** Beside a price: a line or nothing. */
-export const LINE: readonly Setting[] = [...set("text", 1, 28, 26), ...set("narrow", 1, 26, 24)];
+const CONDENSED: Readonly<Record<Room, readonly Setting[]>> = {
+  tall: [...set("text", 2, 30, 28, 26), ...set("narrow", 2, 28, 26, 24)],
+  low: [...set("text", 1, 28, 26), ...set("narrow", 1, 28, 26), ...set("narrow", 2, 24)],
+  // Beside a price: a line or nothing.
+  line: [...set("text", 1, 28, 26), ...set("narrow", 1, 26, 24)],
+};
+
+/** A book face is kept for longer: a reason in another typeface than its clause reads as another voice. */
+const BOOKISH: Readonly<Record<Room, readonly Setting[]>> = {
+  tall: [...set("text", 2, 30, 28, 26, 25, 24), ...set("narrow", 2, 26, 24)],
+  low: [...set("text", 1, 28, 26, 25, 24), ...set("narrow", 1, 26), ...set("narrow", 2, 24)],
+  line: [...set("text", 1, 28, 26, 25, 24), ...set("narrow", 1, 24)],
+};
+
+const SETTINGS: Readonly<Record<SkinId, typeof CONDENSED>> = {
+  ether: CONDENSED,
+  protocol: BOOKISH,
+  velvet: BOOKISH,
+};
 
 export interface Text extends Rung {
   weight: number;
@@ -62,8 +76,9 @@ export function setWording(
   cited: readonly Citation[],
   words: Wording,
   width: number,
-  settings: readonly Setting[],
+  room: Room,
 ): Text | null {
+  const settings = SETTINGS[theme.value.skin][room];
   const titles = [...new Set(cited.map(({ title }) => words.pick(title)))].filter((title) => title !== "");
   const [first] = titles;
   const last = settings[settings.length - 1];

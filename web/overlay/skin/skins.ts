@@ -1,9 +1,11 @@
 /** The skins by their names in a manifest. */
-import { fromLeft } from "../motion";
+import { fromAbove, fromLeft } from "../motion";
 import type { SkinId } from "../theme-packs";
 import * as ether from "./ether/tile";
+import * as protocol from "./protocol/tile";
 import type { Skin } from "./skin";
 
 const ETHER: Skin = { ...ether, markIn: fromLeft, step: 172, clockRise: 64 };
+const PROTOCOL: Skin = { ...protocol, markIn: fromAbove, step: 171.2, clockRise: 62 };
 
-export const SKINS: Readonly<Record<SkinId, Skin>> = { ether: ETHER, protocol: ETHER, velvet: ETHER };
+export const SKINS: Readonly<Record<SkinId, Skin>> = { ether: ETHER, protocol: PROTOCOL, velvet: ETHER };
