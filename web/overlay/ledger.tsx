@@ -1,6 +1,6 @@
 /** The ledger: who was fined in this game, by which clauses, and what it comes to. */
 import { useAir } from "./air";
-import { bannerLadder, type Ladder } from "./fit";
+import type { Ladder } from "./fit";
 import type { LedgerEntry, LedgerRow } from "./ledger-model";
 import { Name, oneLine } from "./name";
 import { NumberPlate } from "./plate";
@@ -8,7 +8,16 @@ import { formatPoints } from "./points";
 
 /** More rows than this and they are set closer. */
 const ROOMY = 6;
-const NAME: Ladder = { ...bannerLadder(206, 32), pair: [{ face: "last", px: 22 }] };
+const NAME: Ladder = {
+  width: 206,
+  single: [
+    ...[32, 30, 28, 26].map((px) => ({ face: "text" as const, px })),
+    ...[28, 26, 24].map((px) => ({ face: "narrow" as const, px })),
+  ],
+  pairWidth: 206,
+  pair: [24, 22].map((px) => ({ face: "last", px })),
+  broken: { face: "last", px: 22 },
+};
 /** In close rows there is one line for a name. */
 const SMALL: Ladder = {
   width: 206,
