@@ -23,6 +23,7 @@ from overlay.wording import Lang
 
 if TYPE_CHECKING:
     from overlay.server.app import Server
+    from overlay.server.authority import Https
 
 PORT = 8750
 BUSY_SECONDS = 0.02
@@ -94,12 +95,26 @@ def listening(command: Callable[..., None]) -> Callable[..., None]:
 )
 @click.option("--event", help="Name of the event, for the header on air. It is kept.")
 @click.option("--stage", help='Second line of the header, such as "Final". It is kept.')
+@click.option(
+    "--https",
+    is_flag=True,
+    help="Serve phones over https as well, with a certificate of this computer's own.",
+)
+@click.option(
+    "--https-port",
+    type=click.IntRange(0, 65535),
+    default=PORT + 1,
+    show_default=True,
+    help="Port for https; 0 picks a free one.",
+)
 @listening
 def serve(
     data: Path | None,
     tables: int,
     event: str | None,
     stage: str | None,
+    https: bool,
+    https_port: int,
     host: str,
     port: int,
     as_json: bool,
@@ -109,7 +124,11 @@ def serve(
     from overlay.store import default_folder
 
     names = tuple(str(number) for number in range(1, tables + 1))
-    _serve(data or default_folder(), names, (event, stage), host, port, as_json, _terminal_lang(lang))
+    chosen = _terminal_lang(lang)
+    secure_port = https_port if https else None
+    _serve(
+        data or default_folder(), names, (event, stage), host, port, as_json, chosen, https_port=secure_port
+    )
 
 
 @main.command()
@@ -211,66 +230,89 @@ def _serve(
     as_json: bool,
     lang: Lang,
     on_ready: Callable[[Server], None] = lambda _server: None,
+    https_port: int | None = None,
 ) -> None:
-    """Runs a server until it is told to stop."""
+    """Runs a server until it is told to stop, with a second port for https where one is given."""
     from overlay.server.addresses import lan_addresses
     from overlay.server.app import create_app
+    from overlay.server.authority import open_https
+    from overlay.server.certificates import CertificateTrouble
     from overlay.server.keeper import Keeper
     from overlay.server.plugins import start_plugins
-    from overlay.server.serving import Listener, PortDenied, PortTaken, stop_on_signals
+    from overlay.server.serving import Listener, PortDenied, PortTaken, Serving, stop_on_signals
     from overlay.store import StoreError, open_store
     from overlay.store.holding import hold
 
     installed = installed_plugins(folder)
-    addresses = lan_addresses() if host in ("0.0.0.0", "::") else [host]  # noqa: S104  (compared, not bound)
+
+    def present_addresses() -> list[str]:
+        return lan_addresses() if host in ("0.0.0.0", "::") else [host]  # noqa: S104  (compared, not bound)
+
+    addresses = present_addresses()
     with ExitStack() as stack:
         try:
             listener = stack.enter_context(closing(Listener(host, port)))
             stack.enter_context(hold(folder))
             journal = stack.enter_context(closing(open_store(folder, busy_seconds=BUSY_SECONDS)))
-            lan_url = _url(addresses[0], listener.port) if addresses else None
+            https = None
+            if https_port is not None:
+                https = stack.enter_context(closing(open_https(folder, host, https_port, present_addresses)))
+            url = _url(addresses[0] if addresses else "127.0.0.1", listener.port)
+            for_phones = [_url(address, listener.port) for address in addresses]
+            if https is not None:
+                for_phones = [https.authority.secured(address) for address in for_phones]
             server = create_app(
                 journal,
                 installed.regulations,
                 names=names,
                 titles=titles,
-                lan_url=lan_url,
-                addresses=[_url(address, listener.port) for address in addresses],
+                lan_url=for_phones[0] if for_phones else None,
+                addresses=for_phones,
+                authority=https.authority if https else None,
                 plugins=start_plugins(installed, folder),
             )
-        except StoreError as error:
+        except (StoreError, CertificateTrouble) as error:
             raise click.ClickException(str(error)) from None
-        except PortTaken:
+        except PortTaken as taken:
             raise click.ClickException(
-                _text("cli-port-taken", lang, port=str(port), next=str(port + 10))
+                _text(
+                    "cli-port-taken",
+                    lang,
+                    port=str(taken.port),
+                    next=str(taken.port + 10),
+                    option="--https-port" if taken.port == https_port else "--port",
+                )
             ) from None
         except PortDenied as error:
             raise click.ClickException(
-                _text("cli-port-denied", lang, port=str(port), host=host, reason=str(error))
+                _text("cli-port-denied", lang, port=str(error.port), host=host, reason=str(error))
             ) from None
-        url = _url(addresses[0] if addresses else "127.0.0.1", listener.port)
+        serving = Serving([listener, *([https.listener] if https else [])])
         # Whoever reads the links may tell the server to stop the moment after.
-        stack.enter_context(stop_on_signals(listener))
+        stack.enter_context(stop_on_signals(serving))
         if as_json:
-            click.echo(json.dumps(_links(server, url)))
+            click.echo(json.dumps(_links(server, url, https)))
         else:
-            _print_links(server, url, folder, installed, addresses, lang)
+            _print_links(server, url, folder, installed, addresses, lang, https)
         on_ready(server)
         keeper = Keeper(server.tables, server.sockets)
         keeper.start()
         stack.callback(keeper.stop)
         # Whoever started the server reads these lines now, not when a buffer is full.
         sys.stdout.flush()
-        listener.run(server.app)
+        serving.run(server.app)
         server.plugins.observing.drain(LAST_WORDS)
 
 
-def _links(server: Server, url: str) -> dict[str, object]:
+def _links(server: Server, url: str, https: Https | None) -> dict[str, object]:
     from overlay.server.links import desk_link, table_links
 
-    tables = table_links(url, server.keyring, [table.name for table in server.tables], server.plugins.views)
+    phones = https.authority.secured(url) if https else None
+    names = [table.name for table in server.tables]
+    tables = table_links(url, server.keyring, names, server.plugins.views, phones=phones)
     return {
         "url": url,
+        **({"https": phones} if phones else {}),
         "tables": {
             links.table: {"judge": links.judge, "hall": links.hall, "air": links.air} for links in tables
         },
@@ -279,7 +321,13 @@ def _links(server: Server, url: str) -> dict[str, object]:
 
 
 def _print_links(
-    server: Server, url: str, folder: Path, installed: Installed, addresses: list[str], lang: Lang
+    server: Server,
+    url: str,
+    folder: Path,
+    installed: Installed,
+    addresses: list[str],
+    lang: Lang,
+    https: Https | None,
 ) -> None:
     import segno
 
@@ -291,7 +339,9 @@ def _print_links(
         click.echo(_text("cli-regulations", lang, list=", ".join(sorted(installed.regulations))))
     else:
         click.echo(_text("cli-no-regulations", lang))
-    tables = table_links(url, server.keyring, [table.name for table in server.tables], server.plugins.views)
+    phones = _print_https(https, url, addresses, lang) if https else None
+    names = [table.name for table in server.tables]
+    tables = table_links(url, server.keyring, names, server.plugins.views, phones=phones)
     for links in tables:
         click.echo("\n" + click.style(_text("cli-table", lang, table=links.table), bold=True))
         click.echo(f"  {_text('cli-judge', lang):<14}{links.judge}")
@@ -308,6 +358,20 @@ def _print_links(
         others = ", ".join(addresses[1:])
         click.echo(_text("cli-other-addresses", lang, host=addresses[0], others=others))
     click.echo(_text("cli-stop", lang))
+
+
+def _print_https(https: Https, url: str, addresses: list[str], lang: Lang) -> str:
+    """What phones need before they open a link; the address at which they do."""
+    phones = https.authority.secured(url)
+    certificates = https.authority.certificates
+    if phones != url:
+        click.echo(_text("cli-https", lang, url=phones))
+        click.echo(_text("cli-https-first", lang, url=url))
+        click.echo(_text("cli-https-fingerprint", lang, fingerprint=certificates.fingerprint))
+    for address in addresses:
+        if not certificates.covers(address):
+            click.echo(_text("cli-https-not-private", lang, host=address))
+    return phones
 
 
 def _url(host: str, port: int) -> str:

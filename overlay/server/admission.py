@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote, urlencode
@@ -40,6 +40,8 @@ class Doors:
     sockets: Sockets
     pairing: Pairing
     addresses: Sequence[str] = ()
+    secured: Callable[[str], str] = str
+    """Makes an address for phones out of another one of this server."""
 
 
 def admission(doors: Doors) -> Blueprint:
@@ -150,7 +152,7 @@ def _form(code: str, problem: str | None, status: int) -> Response:
 
 
 def _list(doors: Doors, key: str) -> Response:
-    here = request.host_url.rstrip("/")
+    here = doors.secured(request.host_url.rstrip("/"))
     addresses = [*doors.addresses] if is_loopback(request.host) and doors.addresses else [here]
     addresses += [address for address in doors.addresses if address not in addresses]
     offers = [

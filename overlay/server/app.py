@@ -21,6 +21,7 @@ from overlay.host import Installed
 from overlay.server import wire
 from overlay.server.access import Keyring, wanted_keys
 from overlay.server.admission import Doors, admission
+from overlay.server.authority import Authority, authority_pages
 from overlay.server.health import health
 from overlay.server.http import api, refuse
 from overlay.server.metrics import Metrics
@@ -66,10 +67,11 @@ def create_app(
     lan_url: str | None = None,
     addresses: Sequence[str] = (),
     plugins: Plugins | None = None,
+    authority: Authority | None = None,
 ) -> Server:
     """Reads the journal and makes the server around it. `names` are tables to add where they do not exist,
     `titles` the event and the stage for the headers, where they are to be set. `lan_url` tells the address for phones.
-    `plugins` brings observers and views besides the regulations.
+    `plugins` brings observers and views besides the regulations. `authority` is there where an https port is.
 
     Raises `StoreError` for a journal that cannot be read; then nothing has been written to it.
     """
@@ -104,11 +106,14 @@ def create_app(
     )
     sockets = Sockets(socketio, tables, keyring, plugins.observing, access, metrics)
     app.register_blueprint(api(tables, keyring, sockets, regulations))
-    app.register_blueprint(pages(tables, keyring, lan_url, plugins=plugins))
+    secured = authority.secured if authority else str
+    app.register_blueprint(pages(tables, keyring, lan_url, plugins=plugins, secured=secured))
     app.register_blueprint(view_files(plugins))
     app.register_blueprint(obs_scenes(tables, keyring))
-    doors = Doors(tables, keyring, access, sockets, Pairing(), addresses or ([lan_url] if lan_url else []))
+    known = addresses or ([lan_url] if lan_url else [])
+    doors = Doors(tables, keyring, access, sockets, Pairing(), known, secured)
     app.register_blueprint(admission(doors))
+    app.register_blueprint(authority_pages(authority))
     app.register_blueprint(health(tables, keyring, metrics))
     app.add_template_filter(_moment, "moment")
     app.before_request(_name_request)

@@ -18,6 +18,16 @@ HANDS: Final = 5
 """Events at once that a judge's hands and a page's own questions make."""
 PATIENCE: Final = 500
 """Refused in a row, after which the connection is ended."""
+IDLE_SECONDS: Final = 30.0
+"""How long a connection may be without a request, and take over the first line of one."""
+HEAD_SECONDS: Final = 10.0
+"""How long the headers of a request may take."""
+BODY_SECONDS: Final = 60.0
+"""How long its body may take: a photo over a poor Wi-Fi."""
+TAKE_SECONDS: Final = 30.0
+"""How long an answer may wait to be taken."""
+HANDSHAKE_SECONDS: Final = 10.0
+"""How long a client may take to agree on a secure connection."""
 FRAMES: Final = 2000
 """Frames of any kind in a second, after which the connection is ended: events are far fewer."""
 

@@ -43,15 +43,19 @@ class TableLinks:
 
 
 def table_links(
-    base: str, keyring: Keyring, tables: Iterable[str], views: Iterable[str] = ()
+    base: str, keyring: Keyring, tables: Iterable[str], views: Iterable[str] = (), phones: str | None = None
 ) -> tuple[TableLinks, ...]:
-    """The links of these tables under `base`, an address without a slash at its end. `views` are those of plugins."""
+    """The links of these tables under `base`, an address without a slash at its end. `views` are those of plugins.
+
+    `phones`: the address for pages that are opened on phones, where it is another one.
+    """
     shown = (*VIEWS, *views)
+    phones = phones or base
     return tuple(
         TableLinks(
             table,
-            _link(base, f"judge/{quote(table)}", keyring, table, "judge"),
-            _link(base, f"hall/{quote(table)}", keyring, table, "hall"),
+            _link(phones, f"judge/{quote(table)}", keyring, table, "judge"),
+            _link(phones, f"hall/{quote(table)}", keyring, table, "hall"),
             {view: _link(base, f"overlay/{quote(table)}/{view}", keyring, table, "air") for view in shown},
         )
         for table in tables

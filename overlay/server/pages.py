@@ -37,8 +37,10 @@ def pages(
     lan_url: str | None,
     built: Path = BUILT,
     plugins: Plugins | None = None,
+    secured: Callable[[str], str] = str,
 ) -> Blueprint:
-    """The routes of the pages. `lan_url` is the address at which a phone reaches this server, if it is known."""
+    """The routes of the pages. `lan_url` is the address at which a phone reaches this server, if it is known; `secured`
+    makes the one for phones out of another."""
     routes = Blueprint("pages", __name__)
     plugins = plugins or Plugins()
 
@@ -71,7 +73,7 @@ def pages(
     @routes.get("/")
     @routes.get("/desk")
     def show_desk() -> Response:
-        return _for_the_desk(lambda: _desk(tables, keyring, lan_url, plugins))
+        return _for_the_desk(lambda: _desk(tables, keyring, lan_url, plugins, secured))
 
     @routes.get("/desk/plugins")
     def show_plugins() -> Response:
@@ -127,10 +129,12 @@ def _around(built: Path, view: View) -> Response:
     return response
 
 
-def _desk(tables: Tables, keyring: Keyring, lan_url: str | None, plugins: Plugins) -> Response:
+def _desk(
+    tables: Tables, keyring: Keyring, lan_url: str | None, plugins: Plugins, secured: Callable[[str], str]
+) -> Response:
     here = request.host_url.rstrip("/")
     # A phone cannot open an address that means "this machine".
-    for_phones = lan_url if lan_url and is_loopback(request.host) else here
+    for_phones = lan_url if lan_url and is_loopback(request.host) else secured(here)
     names = [table.name for table in tables]
     local = {links.table: links for links in table_links(here, keyring, names, plugins.views)}
     rows = [

@@ -34,6 +34,8 @@ ALL = dict.fromkeys(AUDIENCES, 200)
 KEYED = ALL | {None: 401}
 JUDGED = {"judge": 200, "air": 403, "hall": 403, "desk": 403, None: 401}
 DESK = {"judge": 403, "air": 403, "hall": 403, "desk": 200, None: 401}
+ORDER = DESK | {"desk": 422}
+"""What is sent to it here is no order."""
 
 ROUTES: Mapping[str, Mapping[str | None, int]] = {
     "POST /api/tables/<table>/commands": JUDGED,
@@ -43,12 +45,18 @@ ROUTES: Mapping[str, Mapping[str | None, int]] = {
     "GET /api/tables/<table>/timeline": JUDGED,
     "GET /api/tables/<table>/reversal": JUDGED,
     "GET /api/tables/<table>/schedule": JUDGED,
+    "POST /api/tables/<table>/production": ORDER,
+    "POST /api/production": ORDER,
     "GET /api/regulations": KEYED,
     "GET /api/words": ALL,
     "GET /api/openapi.json": ALL,
     "GET /healthz": ALL,
     "GET /readyz": ALL,
     "GET /metrics": DESK,
+    # Only where there is an https port: tests/trust/test_https.py.
+    "GET /ca": dict.fromkeys(AUDIENCES, 404),
+    "GET /ca/mafia-overlay.crt": dict.fromkeys(AUDIENCES, 404),
+    "GET /ca/mafia-overlay.mobileconfig": dict.fromkeys(AUDIENCES, 404),
     "GET /pair": ALL,
     "POST /pair": dict.fromkeys(AUDIENCES, 422),
     "GET /desk/devices": DESK,
@@ -78,7 +86,10 @@ FILLED = {
 }
 QUERIES = {"effects": {"clause": "6.6.1"}, "reversal": {"step": "2"}}
 
-EVENTS = {"connect", "disconnect", "command", "snapshot", "device", "takeover", "time"}
+EVENTS = {
+    "/table": {"connect", "disconnect", "command", "snapshot", "device", "takeover", "time", "report"},
+    "/desk": {"connect", "disconnect", "time"},
+}
 
 
 @dataclass
@@ -169,7 +180,7 @@ def test_every_route_is_described_here(hall: Hall) -> None:
 
 def test_every_event_is_described_here(hall: Hall) -> None:
     handlers: Mapping[str, Mapping[str, object]] = hall.server.socketio.server.handlers
-    assert {space: set(events) for space, events in handlers.items()} == {"/table": EVENTS}
+    assert {space: set(events) for space, events in handlers.items()} == EVENTS
 
 
 def test_nothing_that_is_read_changes_anything(hall: Hall) -> None:
@@ -292,19 +303,32 @@ PAYLOADS: tuple[object, ...] = (
 def test_no_event_gives_a_screen_more_than_its_state(evening: Evening, audience: str) -> None:
     before = evening.revision()
     raw = Raw(evening.process.url, evening.key(audience))
-    for event in sorted(EVENTS - {"connect", "disconnect"}):
+    for event in sorted(EVENTS["/table"] - {"connect", "disconnect"}):
         for payload in PAYLOADS:
             answer = raw.ask(event, payload)
-            if event not in ("snapshot", "time"):
+            if event == "report":
+                assert (answer["ok"], answer["code"]) == (False, "malformed")
+            elif event not in ("snapshot", "time"):
                 assert (answer["ok"], answer["code"]) == (False, "not_a_judge")
     # Names of the library's own, of rooms, of other places.
     for event in ("join", "enter_room", "connect", "disconnect", "*", "__proto__", "1:judge", "2:air", ""):
         raw.post(event, {"room": "1:judge"})
-    for packet in ("40/,", "40/admin,", "41/admin,", "451-/table,[]", '43/table,1["x"]'):
+    desk = f"40/desk,{json.dumps({'key': evening.key(audience)})}"
+    for packet in (
+        desk,
+        '42/desk,1["time"]',
+        "40/,",
+        "40/admin,",
+        "41/admin,",
+        "451-/table,[]",
+        '43/table,1["x"]',
+    ):
         raw.say(packet)
     raw.settle()
     assert [s for s in evening.secrets(audience) if s in raw.text] == []
     assert HELD_NOTE not in raw.text
+    assert '44/desk,{"message"' in raw.text
+    assert "42/desk" not in raw.text
     assert evening.revision() == before
     raw.close()
 
@@ -315,7 +339,7 @@ def test_nobody_comes_in_without_a_key(evening: Evening, key: Any) -> None:
     assert raw.refusal is not None
     assert raw.refusal["data"]["code"] in ("key_missing", "key_unknown")
     try:
-        for event in sorted(EVENTS):
+        for event in sorted(EVENTS["/table"]):
             raw.post(event, {"id": "x", "do": {"day": 2}})
         raw.settle()
     except Gone:
