@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { fontsourceSubsets } from "./tools/fontsource.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const pages = ["index", "panel", "desk", "overlay", "hall", "view"];
+const pages = ["index", "panel", "desk", "sample", "overlay", "hall", "view"];
 
 export default defineConfig({
   root: here,

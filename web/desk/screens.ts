@@ -1,0 +1,55 @@
+/** The connected pages of a table, summed up into lights: is anybody showing this, and how far behind? */
+import type { DeskTable, Element, Health, Screen } from "../shared/wire";
+import { t } from "./words";
+
+/** A picture this late is late to the eye. */
+export const LATE_MS = 400;
+
+/** In the order of the desk's list and of the digits on the keyboard. */
+export const ELEMENTS: readonly Element[] = [
+  "board",
+  "banner",
+  "clock",
+  "fouls",
+  "ledger",
+  "vote",
+  "night",
+  "title",
+  "result",
+  "header",
+];
+
+export interface Shown {
+  health: Health;
+  count: number;
+  /** The worst of them. */
+  lagMs: number | null;
+}
+
+export function sumUp(screens: readonly Screen[]): Shown {
+  const lags = screens.flatMap(({ lag_ms }) => (lag_ms === null ? [] : [lag_ms]));
+  const lagMs = lags.length ? Math.max(...lags) : null;
+  if (screens.length === 0) return { health: "off", count: 0, lagMs };
+  const poor = (lagMs ?? 0) > LATE_MS || screens.some(({ is_current }) => !is_current);
+  return { health: poor ? "warning" : "good", count: screens.length, lagMs };
+}
+
+/** The desk's own pictures of the program count for nothing: nobody watches them on air. */
+export const ofAudience = (table: DeskTable, audience: "air" | "hall"): Screen[] =>
+  table.screens.filter((screen) => screen.audience === audience);
+
+/** An element is on a screen of its own, or in the whole picture. */
+export function elementShown(table: DeskTable, element: Element): Shown {
+  const air = ofAudience(table, "air");
+  const own = air.filter(({ view }) => view === element);
+  const missing = table.attention.some(
+    ({ code, facts }) => code === "screen_missing" && facts.view === element,
+  );
+  if (missing && own.length === 0) return { health: "broken", count: 0, lagMs: null };
+  return sumUp(own.length ? own : air.filter(({ view }) => view === "full"));
+}
+
+export function shownWords(shown: Shown, what: "air" | "hall"): string {
+  if (shown.count === 0) return t(`desk-${what}-none`);
+  return shown.lagMs === null ? t(`desk-${what}`) : t(`desk-${what}-lag`, { ms: shown.lagMs });
+}

@@ -1,0 +1,212 @@
+/** The game at this table in a few lines, the judges' devices, the line of the title card, photos and test data. */
+import { useSignal } from "@preact/signals";
+import { Press, Refused, useAct } from "../act";
+import { isRunning, phaseLine, rulingLines } from "../game";
+import { Light } from "../marks";
+import { give } from "../requests";
+import { usePart } from "../store";
+import { Ago, ClockDigits } from "../ticking";
+import { t } from "../words";
+import { sheet, toggleSheet } from "./sheet";
+
+const LONGEST_MESSAGE = 120;
+
+function Where({ table }: { table: string }) {
+  const line = usePart(table, ({ snapshot }) => (snapshot ? phaseLine(snapshot) : null));
+  const clock = usePart(table, ({ snapshot }) => snapshot?.clock ?? null);
+  const last = usePart(table, ({ snapshot }) => (snapshot ? (rulingLines(snapshot, 1)[0] ?? null) : null));
+  if (!line) return <p>{t("desk-break-note")}</p>;
+  return (
+    <>
+      <p class="where">
+        {line.speaker ? (
+          <>
+            {t("desk-speaks-now")} <b>{line.speaker}</b>
+          </>
+        ) : (
+          <b>{line.rest[0] ?? line.head}</b>
+        )}
+        {clock && (
+          <>
+            {", "}
+            <b class="tabular">
+              <ClockDigits key={`${clock.purpose}${clock.ends_at}${clock.left_ms}`} clock={clock} />
+            </b>
+          </>
+        )}
+      </p>
+      {(line.speaker ? line.rest : line.rest.slice(1)).map((one) => (
+        <p key={one} class="note">
+          {one}
+        </p>
+      ))}
+      {last && (
+        <p class="note">
+          {last.what}, {last.why} · <Ago key={last.at} at={last.at} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Judges({ table }: { table: string }) {
+  const judges = usePart(table, (state) => ({ known: state.judges, running: isRunning(state.snapshot) }));
+  if (!judges) return null;
+  return (
+    <ul class="lights">
+      {judges.known.map(({ name, locked, since }) => (
+        <li key={`${name}${since}`}>
+          <Light health={locked ? "off" : "good"} />
+          {locked ? t("desk-judge-locked", { name }) : name}
+        </li>
+      ))}
+      {judges.known.length === 0 && (
+        <li>
+          <Light health={judges.running ? "broken" : "off"} />
+          {t("desk-judges", { count: 0 })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function TitleLine({ table }: { table: string }) {
+  const act = useAct();
+  const message = usePart(table, ({ production }) => production.message) ?? "";
+  const typed = useSignal<string | null>(null);
+  const line = typed.value ?? message;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.value === null) return;
+        void act
+          .run("message", () => give(table, { message: line.trim() }))
+          .then((done) => {
+            if (done) typed.value = null;
+          });
+      }}
+    >
+      <span class="field-row">
+        <input
+          type="text"
+          aria-label={t("desk-message")}
+          maxLength={LONGEST_MESSAGE}
+          placeholder={t("desk-message")}
+          value={line}
+          data-testid="message"
+          onInput={(event) => {
+            typed.value = event.currentTarget.value;
+          }}
+        />
+        {typed.value !== null && typed.value.trim() !== message && (
+          <button type="submit" class="button">
+            {t("desk-set")}
+          </button>
+        )}
+      </span>
+      <Refused act={act} />
+    </form>
+  );
+}
+
+/** Over a running game test data is asked for twice: it takes the game off the air. */
+function Rehearsal({ table }: { table: string }) {
+  const act = useAct();
+  const asking = useSignal(false);
+  const state = usePart(table, ({ production, snapshot }) => ({
+    on: production.rehearsal,
+    running: isRunning(snapshot),
+  }));
+  if (!state) return null;
+  if (asking.value && state.running && !state.on) {
+    return (
+      <div class="asking">
+        <p>{t("desk-rehearsal-ask")}</p>
+        <div class="row">
+          <Press
+            act={act}
+            name="rehearsal-yes"
+            class="button danger"
+            order={() => give(table, { rehearsal: true })}
+            onDone={() => {
+              asking.value = false;
+            }}
+          >
+            {t("desk-rehearsal-yes")}
+          </Press>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              asking.value = false;
+            }}
+          >
+            {t("desk-no")}
+          </button>
+        </div>
+        <Refused act={act} />
+      </div>
+    );
+  }
+  const ask = state.running && !state.on;
+  return (
+    <>
+      {ask ? (
+        <button
+          type="button"
+          class="button wide"
+          data-testid="rehearsal"
+          onClick={() => {
+            asking.value = true;
+          }}
+        >
+          {t("desk-rehearsal")}
+        </button>
+      ) : (
+        <Press
+          act={act}
+          name="rehearsal"
+          class={`button wide${state.on ? " is-hold" : ""}`}
+          pressed={state.on}
+          testid="rehearsal"
+          order={() => give(table, { rehearsal: !state.on })}
+        >
+          {t(state.on ? "desk-rehearsal-off" : "desk-rehearsal")}
+        </Press>
+      )}
+      <Refused act={act} />
+    </>
+  );
+}
+
+export function Facts({ table }: { table: string }) {
+  const head = usePart(table, ({ snapshot }) => ({
+    phase: snapshot ? phaseLine(snapshot).head : t("desk-break"),
+    game: snapshot?.game.number ?? null,
+  }));
+  return (
+    <section class="panel facts" aria-labelledby="facts">
+      <div class="panel-head">
+        <h2 id="facts">{t("desk-table", { table })}</h2>
+        <span class="note">
+          {head?.game === null ? "" : `${t("desk-game", { number: head?.game ?? 0 })} · `}
+          {head?.phase.toLocaleLowerCase()}
+        </span>
+      </div>
+      <Where table={table} />
+      <Judges table={table} />
+      <TitleLine table={table} />
+      <button
+        type="button"
+        class="button wide"
+        aria-expanded={sheet.value?.kind === "photos"}
+        data-testid="photos"
+        onClick={() => toggleSheet({ kind: "photos" })}
+      >
+        {t("desk-photos")}
+      </button>
+      <Rehearsal table={table} />
+    </section>
+  );
+}

@@ -1,0 +1,208 @@
+/** The banners: the one on air with its time left, those that wait in order, held ones last, then the past. */
+import type { BannerAct, QueuedBanner } from "../../shared/wire";
+import { type Act, Press, Refused, useAct } from "../act";
+import { Pause, Play } from "../marks";
+import { headline, reason, sorted } from "../queue";
+import { give } from "../requests";
+import { peek, usePart } from "../store";
+import { Countdown, Lasted, Left } from "../ticking";
+import { seconds, t, timeOfDay } from "../words";
+
+const PAST_SHOWN = 4;
+const KEY = "F9";
+
+interface Does {
+  table: string;
+  act: Act;
+  banner: QueuedBanner;
+  does: BannerAct["act"];
+  word: string;
+  class?: string;
+  hotkey?: string;
+}
+
+function Does({ table, act, banner, does, word, hotkey, ...rest }: Does) {
+  return (
+    <Press
+      act={act}
+      name={`${does} ${banner.id}`}
+      class={rest.class ?? "button"}
+      label={`${t(word)}: ${headline(banner)}`}
+      order={() => give(table, { banner: { id: banner.id, act: does } })}
+      {...(hotkey ? { hotkey } : {})}
+      testid={`${does}-${banner.id}`}
+    >
+      {t(word)}
+    </Press>
+  );
+}
+
+function OnAir({ table, act, banner }: { table: string; act: Act; banner: QueuedBanner }) {
+  return (
+    <li class="banner banner-on-air" data-testid="on-air">
+      <div class="banner-head">
+        <h3>
+          {t("desk-on-air")} {headline(banner)}
+        </h3>
+        <span class="tabular">
+          {banner.ends_at !== null && <Left key={banner.ends_at} until={banner.ends_at} />}
+        </span>
+      </div>
+      <p>{reason(banner)}</p>
+      {banner.starts_at !== null && banner.ends_at !== null && (
+        <Countdown from={banner.starts_at} until={banner.ends_at} />
+      )}
+      <div class="row">
+        <Does table={table} act={act} banner={banner} does="remove" word="desk-remove" />
+        <Does table={table} act={act} banner={banner} does="replay" word="desk-replay-again" />
+      </div>
+    </li>
+  );
+}
+
+function Waiting(props: { table: string; act: Act; banner: QueuedBanner; place: number }) {
+  const { banner, place } = props;
+  return (
+    <li class={`banner banner-${banner.state}`} data-testid={`waiting-${place}`}>
+      <div class="banner-head">
+        <h3>
+          {place}. {headline(banner)}
+        </h3>
+        <span class="tabular">{seconds(banner.length_ms)}</span>
+      </div>
+      <p>{reason(banner)}</p>
+      <div class="row">
+        <Does {...props} does="hold" word="desk-hold" hotkey="hold" />
+        <Does {...props} does="skip" word="desk-skip" hotkey="skip" />
+      </div>
+    </li>
+  );
+}
+
+function Held({ table, act, banner }: { table: string; act: Act; banner: QueuedBanner }) {
+  return (
+    <li class="banner banner-held" data-testid="held">
+      <div class="banner-head">
+        <h3>
+          {t("desk-held")} {headline(banner)}
+        </h3>
+        <span class="tabular">
+          <Lasted key={banner.since} since={banner.since} />
+        </span>
+      </div>
+      <p>{t("desk-held-note")}</p>
+      <div class="row">
+        <Does
+          table={table}
+          act={act}
+          banner={banner}
+          does="release"
+          word="desk-release"
+          class="button primary"
+          hotkey="release"
+        />
+        <Does table={table} act={act} banner={banner} does="skip" word="desk-drop" />
+      </div>
+    </li>
+  );
+}
+
+function Freeze({ table, act }: { table: string; act: Act }) {
+  const review = usePart(table, ({ production, queue }) => ({
+    since: production.review,
+    waiting: queue.filter(({ state }) => state === "frozen").length,
+    onAir: queue.some(({ state }) => state === "on_air"),
+  }));
+  if (!review) return null;
+  const on = review.since !== null;
+  return (
+    <div class="freezing">
+      <Press
+        act={act}
+        name="freeze"
+        class={`button freeze${on ? " is-on" : ""}`}
+        pressed={on}
+        hotkey="freeze"
+        testid="freeze"
+        order={() => give(table, { review: { on: peek(table)?.production.review === null } })}
+      >
+        {on ? <Play /> : <Pause />}
+        <span>
+          {on ? t("desk-review-end") : t("desk-freeze")} <kbd>{KEY}</kbd>
+        </span>
+      </Press>
+      {review.since !== null ? (
+        <p class="review-state" role="status">
+          {t("desk-review-waiting", { count: review.waiting })} ·{" "}
+          <Lasted key={review.since} since={review.since} />
+        </p>
+      ) : (
+        review.onAir && (
+          <Press
+            act={act}
+            name="freeze-drop"
+            class="button wide"
+            testid="freeze-drop"
+            order={() => give(table, { review: { on: true, drop: true } })}
+          >
+            {t("desk-freeze-drop")}
+          </Press>
+        )
+      )}
+    </div>
+  );
+}
+
+function Past({ table, act, past }: { table: string; act: Act; past: readonly QueuedBanner[] }) {
+  const [latest] = past;
+  if (!latest) return null;
+  return (
+    <div class="past">
+      <div class="panel-head">
+        <h3>{t("desk-past")}</h3>
+        <span class="note tabular">{timeOfDay(latest.since)}</span>
+      </div>
+      <ul>
+        {past.slice(0, PAST_SHOWN).map((banner) => (
+          <li key={banner.id}>
+            <span>
+              {headline(banner)}
+              {banner.clause !== null && ` · ${banner.clause}`}
+            </span>
+            <Does table={table} act={act} banner={banner} does="replay" word="desk-replay" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function QueuePanel({ table }: { table: string }) {
+  const act = useAct();
+  const queue = usePart(table, (state) => state.queue) ?? [];
+  const frozen = usePart(table, ({ production }) => production.review !== null);
+  const { onAir, waiting, held, past } = sorted(queue);
+  return (
+    <section class={`panel queue${frozen ? " is-frozen" : ""}`} aria-labelledby="queue">
+      <div class="panel-head">
+        <h2 id="queue">{t("desk-queue")}</h2>
+        <span class="note">{t(frozen ? "desk-queue-frozen" : "desk-queue-note")}</span>
+      </div>
+      <Freeze table={table} act={act} />
+      <Refused act={act} />
+      <ol class="banners">
+        {onAir && <OnAir key={onAir.id} table={table} act={act} banner={onAir} />}
+        {waiting.map((banner, index) => (
+          <Waiting key={banner.id} table={table} act={act} banner={banner} place={index + 1} />
+        ))}
+        {held.map((banner) => (
+          <Held key={banner.id} table={table} act={act} banner={banner} />
+        ))}
+        {!onAir && waiting.length === 0 && held.length === 0 && (
+          <li class="empty">{t("desk-queue-empty")}</li>
+        )}
+      </ol>
+      <Past table={table} act={act} past={past} />
+    </section>
+  );
+}

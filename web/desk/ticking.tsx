@@ -1,0 +1,53 @@
+/** Texts that go with the clock: each is a text node of its own, so a second's step draws nothing else. */
+import { useComputed } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { ClockView } from "../shared/wire";
+import { now } from "./store";
+import { ago, digits, lasted, seconds, timeOfDay } from "./words";
+
+/** The time left of a table's clock. Keyed by the clock where it is used: a new clock is a new text. */
+export function ClockDigits({ clock }: { clock: ClockView }) {
+  const text = useComputed(() =>
+    digits(clock.ends_at === null ? (clock.left_ms ?? 0) : clock.ends_at - now.value),
+  );
+  return <>{text}</>;
+}
+
+export function Lasted({ since }: { since: number }) {
+  const text = useComputed(() => lasted(now.value - since));
+  return <>{text}</>;
+}
+
+export function Ago({ at }: { at: number }) {
+  const text = useComputed(() => ago(now.value - at));
+  return <>{text}</>;
+}
+
+export function Left({ until }: { until: number }) {
+  const text = useComputed(() => seconds(Math.ceil(Math.max(0, until - now.value) / 1000) * 1000));
+  return <>{text}</>;
+}
+
+export function WallClock() {
+  const text = useComputed(() => timeOfDay(now.value, true));
+  return <>{text}</>;
+}
+
+/** A bar that runs dry by its deadline; the browser moves it. */
+export function Countdown({ from, until }: { from: number; until: number }) {
+  const bar = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const total = until - from;
+    const left = Math.max(0, until - now.peek());
+    const animation = bar.current?.animate(
+      [{ transform: `scaleX(${total > 0 ? left / total : 0})` }, { transform: "scaleX(0)" }],
+      { duration: left, fill: "forwards" },
+    );
+    return () => animation?.cancel();
+  }, [from, until]);
+  return (
+    <span class="countdown" aria-hidden="true">
+      <span ref={bar} />
+    </span>
+  );
+}
