@@ -37,7 +37,7 @@ export interface Air {
   /** The clock above each seat, and one that belongs to no seat. */
   clocks: readonly ReadonlySignal<ClockView | null>[];
   tableClock: ReadonlySignal<ClockView | null>;
-  /** The clock by itself, where no tiles carry it. */
+  /** The clock as an element of its own, besides the one on the speaker's tile. */
   clockCard: ReadonlySignal<ClockCard | null>;
   fouls: ReadonlySignal<readonly FoulsCell[]>;
   ledger: ReadonlySignal<readonly LedgerRow[]>;
@@ -100,7 +100,6 @@ export function makeAir(source: Source): Air {
   });
   const clockOf = (seat: number | null): ClockView | null => {
     const game = snapshot.value;
-    if (!shows.clock.value) return null;
     return game?.clock && game.clock.seat === seat && !isOver(game.game) ? game.clock : null;
   };
   const parts = {

@@ -1,4 +1,4 @@
-/** The clock by itself, where no tile carries it: who speaks, what for, and the time left. */
+/** The clock by itself: who speaks, what for, and the time left. A tile carries its own. */
 import { useAir } from "./air";
 import { Clock } from "./clock";
 import type { ClockCard as Model } from "./clock-model";

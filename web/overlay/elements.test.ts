@@ -10,7 +10,7 @@ function shown(pathname: string, search: string, now: Production | null) {
   return ELEMENTS.filter((element) => shows[element].value);
 }
 
-const plain = ["header", "board", "banner", "clock", "vote", "result"];
+const plain = ["header", "board", "banner", "vote", "result"];
 
 test("without an operator the whole picture tells the game, and a view of its own tells itself", () => {
   expect(shown("/overlay/1/full", "", null)).toEqual(plain);

@@ -20,7 +20,7 @@ export type Element = (typeof ELEMENTS)[number];
 export type Shows = Readonly<Record<Element, ReadonlySignal<boolean>>>;
 
 /** What `full` is made of while no operator has switched anything: the game and the rulings. */
-const PLAIN: readonly Element[] = ["header", "board", "banner", "clock", "vote", "result"];
+const PLAIN: readonly Element[] = ["header", "board", "banner", "vote", "result"];
 
 /**
  * A page draws an element if its address lets it and the operator has it on. A source of one element follows that

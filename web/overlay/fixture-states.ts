@@ -259,7 +259,7 @@ function fined(now: number, count: number): Snapshot {
   });
 }
 
-const ALL = ["header", "board", "banner", "clock", "vote", "result"];
+const ALL = ["header", "board", "banner", "vote", "result"];
 const PHOTOS = Object.fromEntries(
   [1, 2, 4, 6, 7, 9].map((each, index) => [String(each), `/overlay/fixture-photos/${(index % 5) + 1}.svg`]),
 );

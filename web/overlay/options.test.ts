@@ -15,7 +15,7 @@ test("a page is what its address says, under a prefix too", () => {
     theme: "velvet",
     scale: 0.5,
     position: "top",
-    elements: ["board", "clock"],
+    elements: ["board"],
     chosen: false,
     bus: "program",
     delayMs: 1_500,
@@ -57,7 +57,6 @@ test("an address narrows down what its page draws, and never to nothing", () => 
   expect(read("/overlay/1/full", "?hide=header, banner").elements).toEqual(
     ELEMENTS.filter((each) => each !== "header" && each !== "banner"),
   );
-  expect(read("/overlay/1/board", "?hide=clock").elements).toEqual(["board"]);
   expect(read("/overlay/1/vote", "?hide=vote").elements).toEqual(["vote"]);
   expect(read("/overlay/1/vote", "?show=night").elements).toEqual(["vote"]);
   expect(read("/hall/1", "?show=night").elements).not.toContain("night");

@@ -55,7 +55,7 @@ export interface Options {
 const MAX_DELAY_MS = 3_600_000;
 const [MIN_SCALE, MAX_SCALE] = [0.25, 4];
 /** The hall's screen is never told of the night, and has no need of a broadcast's side panels. */
-const HALL: readonly Element[] = ["header", "board", "banner", "clock", "vote", "result"];
+const HALL: readonly Element[] = ["header", "board", "banner", "vote", "result"];
 
 function isElement(name: string): name is Element {
   return (ELEMENTS as readonly string[]).includes(name);
@@ -76,9 +76,7 @@ function viewOf(hall: boolean, name: string | undefined): View {
 /** What each view can be made of, before the address and the operator choose. */
 function partsOf(view: View): readonly Element[] {
   if (view === "full") return ELEMENTS;
-  if (view === "hall") return HALL;
-  // The speaker's clock stands on its tile.
-  return view === "board" ? ["board", "clock"] : [view];
+  return view === "hall" ? HALL : [view];
 }
 
 function numberIn(query: URLSearchParams, name: string, fallback: number, min: number, max: number): number {

@@ -56,21 +56,23 @@ function Picture() {
   const { options, shows } = useAir();
   const { view } = options;
   const place = usePlace();
-  const tiled = shows.board.value;
   return (
     <div
       class={`stage stage-${view}`}
       style={{ transform: place }}
-      data-tiled={tiled}
+      data-tiled={shows.board.value}
       data-headed={shows.header.value}
       data-counted={shows.fouls.value}
+      data-clocked={shows.clock.value}
     >
       <Part element="header">
         <div class="scrim-top" />
         <Header />
         <Nominees />
       </Part>
-      {tiled && <div class="scrim-bottom" />}
+      <Part element="board">
+        <div class="scrim-bottom" />
+      </Part>
       <Part element="fouls">
         <Fouls />
       </Part>
@@ -89,12 +91,9 @@ function Picture() {
       <Part element="board">
         <Board />
       </Part>
-      {/* Where there are tiles, the speaker's own carries the clock. */}
-      {!tiled && (
-        <Part element="clock">
-          <ClockCard />
-        </Part>
-      )}
+      <Part element="clock">
+        <ClockCard />
+      </Part>
       <Part element="title">
         <TitleCard />
       </Part>
