@@ -270,6 +270,7 @@ def _serve(
                 addresses=for_phones,
                 authority=https.authority if https else None,
                 plugins=start_plugins(installed, folder),
+                data=folder,
             )
         except (StoreError, CertificateTrouble) as error:
             raise click.ClickException(str(error)) from None
@@ -298,6 +299,8 @@ def _serve(
         keeper = Keeper(server.tables, server.sockets)
         keeper.start()
         stack.callback(keeper.stop)
+        server.watch.start()
+        stack.callback(server.watch.stop)
         # Whoever started the server reads these lines now, not when a buffer is full.
         sys.stdout.flush()
         serving.run(server.app)

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Final
 
 import structlog
@@ -22,18 +23,28 @@ from overlay.server import wire
 from overlay.server.access import Keyring, wanted_keys
 from overlay.server.admission import Doors, admission
 from overlay.server.authority import Authority, authority_pages
+from overlay.server.builds import Builds
 from overlay.server.health import health
 from overlay.server.http import api, refuse
 from overlay.server.metrics import Metrics
 from overlay.server.obs_scenes import obs_scenes
-from overlay.server.pages import STRICT, pages
+from overlay.server.pages import BUILT, STRICT, pages
 from overlay.server.pairing import Pairing
+from overlay.server.photos import Photos
 from overlay.server.plugins import Plugins, start_plugins, view_files
+from overlay.server.production.desk import Desk, Parts, Watch
+from overlay.server.production.http import production
+from overlay.server.production.orders import Orders
+from overlay.server.production.screens import Screens
+from overlay.server.production.stock import Wardrobe
+from overlay.server.production.units import Units
 from overlay.server.sockets import Sockets
 from overlay.server.tables import Clock, Tables
+from overlay.server.themes import Themes
 from overlay.server.websocket import LARGEST_MESSAGE
 from overlay.store import Journal, NotStored
 from overlay.store.access import Access
+from overlay.store.production import ProductionStore
 
 PING_SECONDS: Final = 2
 PONG_SECONDS: Final = 3
@@ -47,7 +58,7 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """The parts of a server that is ready to run. `app` is its WSGI application."""
+    """The parts of a server that is ready to run. `app` is its WSGI application; `watch` is started with it."""
 
     app: Flask
     socketio: SocketIO
@@ -55,6 +66,8 @@ class Server:
     keyring: Keyring
     sockets: Sockets
     plugins: Plugins
+    desk: Desk
+    watch: Watch
 
 
 def create_app(
@@ -67,11 +80,14 @@ def create_app(
     lan_url: str | None = None,
     addresses: Sequence[str] = (),
     plugins: Plugins | None = None,
+    data: Path | None = None,
+    built: Path = BUILT,
     authority: Authority | None = None,
 ) -> Server:
     """Reads the journal and makes the server around it. `names` are tables to add where they do not exist,
     `titles` the event and the stage for the headers, where they are to be set. `lan_url` tells the address for phones.
-    `plugins` brings observers and views besides the regulations. `authority` is there where an https port is.
+    `plugins` brings observers and views besides the regulations. `data` is the data folder, in which the venue's own
+    themes lie. `built` is where the pages were built. `authority` is there where an https port is.
 
     Raises `StoreError` for a journal that cannot be read; then nothing has been written to it.
     """
@@ -81,7 +97,9 @@ def create_app(
     Tables(journal, regulations, clock)
     journal.add_tables(names)
     journal.entitle(*titles)
-    tables = Tables(journal, regulations, clock)
+    themes = Themes(data / "themes" if data else None)
+    photos = Photos(ProductionStore(journal))
+    tables = Tables(journal, regulations, clock, Wardrobe(themes, photos))
     journal.add_keys(wanted_keys(table.name for table in tables))
     access, metrics = Access(journal), Metrics()
     keyring = Keyring(access.keys(), access.devices())
@@ -104,12 +122,18 @@ def create_app(
         ping_timeout=PONG_SECONDS,
         max_http_buffer_size=LARGEST_MESSAGE,
     )
-    sockets = Sockets(socketio, tables, keyring, plugins.observing, access, metrics)
+    builds = Builds(built)
+    screens = Screens(tables.clock, builds, lambda name: tables.get(name).is_running)
+    sockets = Sockets(socketio, tables, keyring, plugins.observing, access, metrics, screens)
+    units = Units(plugins.units)
+    desk = Desk(socketio, Parts(tables, keyring, sockets, screens, units, themes, builds))
     app.register_blueprint(api(tables, keyring, sockets, regulations))
     secured = authority.secured if authority else str
-    app.register_blueprint(pages(tables, keyring, lan_url, plugins=plugins, secured=secured))
+    app.register_blueprint(pages(tables, keyring, lan_url, built, plugins=plugins, secured=secured))
     app.register_blueprint(view_files(plugins))
     app.register_blueprint(obs_scenes(tables, keyring))
+    orders = Orders(tables, units, regulations, sockets.publish)
+    app.register_blueprint(production(tables, keyring, sockets, orders))
     known = addresses or ([lan_url] if lan_url else [])
     doors = Doors(tables, keyring, access, sockets, Pairing(), known, secured)
     app.register_blueprint(admission(doors))
@@ -122,7 +146,8 @@ def create_app(
     app.register_error_handler(HTTPException, _refuse_http)
     app.register_error_handler(Exception, _fail)
     app.after_request(_guard)
-    return Server(app, socketio, tables, keyring, sockets, plugins)
+    watch = Watch(desk, units, themes)
+    return Server(app, socketio, tables, keyring, sockets, plugins, desk, watch)
 
 
 def _packet_log() -> logging.Logger:

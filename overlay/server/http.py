@@ -30,6 +30,17 @@ STATUS: Final[Mapping[str, int]] = {
     "not_a_judge": 403,
     "not_for_side_judge": 403,
     "not_the_desk": 403,
+    "not_a_screen": 403,
+    "no_such_theme": 404,
+    "no_photo": 404,
+    "image_unknown": 415,
+    "image_too_large": 413,
+    "image_broken": 422,
+    "image_svg": 415,
+    "font_unknown": 415,
+    "theme_broken": 422,
+    "theme_too_large": 413,
+    "unit_failed": 502,
     "foreign_origin": 403,
     "no_such_table": 404,
     "not_found": 404,
@@ -61,10 +72,9 @@ def api(
 
     @routes.post("/api/tables/<table>/commands")
     def send_command(table: str) -> Response:
-        if not is_same_origin(request.headers.get("Origin"), request.host):
-            raise Refused("foreign_origin")
+        from_our_page()
         found, grant = _admitted(table, tables, keyring)
-        answer = sockets.submit(found, grant, _body(), by=_device(), lang=reader_lang())
+        answer = sockets.submit(found, grant, json_body(), by=_device(), lang=reader_lang())
         return reply(answer, 200 if answer.ok else STATUS.get(answer.code, 409))
 
     @routes.get("/api/tables/<table>/snapshot")
@@ -140,6 +150,20 @@ def bearer() -> str | None:
     return key.strip() if scheme.lower() == "bearer" else None
 
 
+def from_our_page() -> None:
+    """Raises `Refused` for a request that a foreign page makes a browser send."""
+    if not is_same_origin(request.headers.get("Origin"), request.host):
+        raise Refused("foreign_origin")
+
+
+def operator(keyring: Keyring) -> Grant:
+    """The operator who calls. Raises `Refused`."""
+    grant = keyring.grant(bearer())
+    if grant.audience != "desk":
+        raise Refused("not_the_desk")
+    return grant
+
+
 def _admitted(name: str, tables: Tables, keyring: Keyring) -> tuple[Table, Grant]:
     """The table and what the caller's key opens there. A caller without a key learns nothing of the tables."""
     grant = keyring.grant(bearer())
@@ -173,7 +197,8 @@ def _device() -> str:
     return checked_name(said) if said.strip() else "api"
 
 
-def _body() -> object:
+def json_body() -> object:
+    """What was sent. Raises `Refused`."""
     try:
         return json.loads(request.get_data())
     except (ValueError, RecursionError):

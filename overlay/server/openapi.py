@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Literal
+from typing import Any
 
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
@@ -20,10 +20,9 @@ from overlay.protocol.messages import (
     TableState,
     Timeline,
 )
+from overlay.server.openapi_desk import DESK_ROOTS, desk_paths
+from overlay.server.openapi_parts import LANG, TABLE, Mode, Schemas, answer, as_json, refusals
 
-Mode = Literal["validation", "serialization"]
-Schemas = dict[Any, Any]
-"""References to the models' schemas, by model."""
 ROOTS: tuple[tuple[type[BaseModel], Mode], ...] = (
     (CommandMessage, "validation"),
     (Accepted, "serialization"),
@@ -34,14 +33,8 @@ ROOTS: tuple[tuple[type[BaseModel], Mode], ...] = (
     (Timeline, "serialization"),
     (Schedule, "serialization"),
     (RegulationList, "serialization"),
+    *DESK_ROOTS,
 )
-TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}, "example": "1"}
-LANG = {
-    "name": "lang",
-    "in": "query",
-    "schema": {"enum": ["en", "ru"]},
-    "description": "Language of messages.",
-}
 SEAT = {"name": "seat", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 10}}
 
 CLAUSE = {"name": "clause", "in": "query", "required": True, "schema": {"type": "string", "maxLength": 40}}
@@ -93,18 +86,19 @@ def _paths(schema: Schemas) -> dict[str, Any]:
     rejected = schema[Rejected]
     return {
         **_history(schema, rejected),
+        **desk_paths(schema, rejected),
         "/api/tables/{table}/commands": {
             "post": {
                 "operationId": "sendCommand",
                 "summary": "Sends a command. Sending it again with the same id is harmless and gives the same answer.",
                 "parameters": [TABLE, DEVICE, LANG],
-                "requestBody": {"required": True, "content": _json(schema[CommandMessage])},
+                "requestBody": {"required": True, "content": as_json(schema[CommandMessage])},
                 "responses": {
-                    "200": _answer("Stored; the table has a new revision.", schema[Accepted]),
-                    "409": _answer("Refused by the game. Nothing has changed.", rejected),
-                    "413": _answer("The body is too large.", rejected),
-                    "422": _answer("Malformed. Nothing has changed.", rejected),
-                    **_refusals(rejected),
+                    "200": answer("Stored; the table has a new revision.", schema[Accepted]),
+                    "409": answer("Refused by the game. Nothing has changed.", rejected),
+                    "413": answer("The body is too large.", rejected),
+                    "422": answer("Malformed. Nothing has changed.", rejected),
+                    **refusals(rejected),
                 },
             }
         },
@@ -113,7 +107,7 @@ def _paths(schema: Schemas) -> dict[str, Any]:
                 "operationId": "readSnapshot",
                 "summary": "The state of the table for the key's audience.",
                 "parameters": [TABLE, LANG],
-                "responses": {"200": _answer("The state.", schema[TableState]), **_refusals(rejected)},
+                "responses": {"200": answer("The state.", schema[TableState]), **refusals(rejected)},
             }
         },
         "/api/tables/{table}/clauses": {
@@ -122,10 +116,10 @@ def _paths(schema: Schemas) -> dict[str, Any]:
                 "summary": "What can be cited in the running game, with what it would do to a seat. For the judge.",
                 "parameters": [TABLE, SEAT, LANG],
                 "responses": {
-                    "200": _answer("The clauses in the regulation's order.", schema[ClauseList]),
-                    "409": _answer("There is no game, or its regulation is not installed.", rejected),
-                    "422": _answer("The seat is not a number.", rejected),
-                    **_refusals(rejected),
+                    "200": answer("The clauses in the regulation's order.", schema[ClauseList]),
+                    "409": answer("There is no game, or its regulation is not installed.", rejected),
+                    "422": answer("The seat is not a number.", rejected),
+                    **refusals(rejected),
                 },
             }
         },
@@ -135,10 +129,10 @@ def _paths(schema: Schemas) -> dict[str, Any]:
                 "summary": "What each seat would get for a clause now. For the judge.",
                 "parameters": [TABLE, CLAUSE, LANG],
                 "responses": {
-                    "200": _answer("The effect per seat; a refused one says why.", schema[EffectList]),
-                    "409": _answer("There is no game, or its regulation is not installed.", rejected),
-                    "422": _answer("The clause is missing.", rejected),
-                    **_refusals(rejected),
+                    "200": answer("The effect per seat; a refused one says why.", schema[EffectList]),
+                    "409": answer("There is no game, or its regulation is not installed.", rejected),
+                    "422": answer("The clause is missing.", rejected),
+                    **refusals(rejected),
                 },
             }
         },
@@ -162,8 +156,8 @@ def _paths(schema: Schemas) -> dict[str, Any]:
                 "summary": "The installed regulations.",
                 "parameters": [LANG],
                 "responses": {
-                    "200": _answer("The regulations, the fullest text first.", schema[RegulationList]),
-                    "401": _answer("No key, or a wrong one.", rejected),
+                    "200": answer("The regulations, the fullest text first.", schema[RegulationList]),
+                    "401": answer("No key, or a wrong one.", rejected),
                 },
             }
         },
@@ -180,9 +174,9 @@ def _history(schema: Schemas, rejected: Any) -> dict[str, Any]:
                 "summary": "What was ordered in the current game, and what was refused. For the judge.",
                 "parameters": [TABLE, LANG],
                 "responses": {
-                    "200": _answer("The rows, oldest first.", schema[Timeline]),
-                    "409": _answer("There is no game.", rejected),
-                    **_refusals(rejected),
+                    "200": answer("The rows, oldest first.", schema[Timeline]),
+                    "409": answer("There is no game.", rejected),
+                    **refusals(rejected),
                 },
             }
         },
@@ -192,10 +186,10 @@ def _history(schema: Schemas, rejected: Any) -> dict[str, Any]:
                 "summary": "What taking a step of the current game back would undo. For the judge.",
                 "parameters": [TABLE, STEP, LANG],
                 "responses": {
-                    "200": _answer("The difference, and the step that takes it back.", reversal),
-                    "409": _answer("It cannot be taken back, or there is no game.", rejected),
-                    "422": _answer("The step is not a number.", rejected),
-                    **_refusals(rejected),
+                    "200": answer("The difference, and the step that takes it back.", reversal),
+                    "409": answer("It cannot be taken back, or there is no game.", rejected),
+                    "422": answer("The step is not a number.", rejected),
+                    **refusals(rejected),
                 },
             }
         },
@@ -205,26 +199,10 @@ def _history(schema: Schemas, rejected: Any) -> dict[str, Any]:
                 "summary": "Who sits where in the table's next game. For the judge.",
                 "parameters": [TABLE, GAME, LANG],
                 "responses": {
-                    "200": _answer("The names, or none where the game is not scheduled.", schema[Schedule]),
-                    "422": _answer("The game is not a number.", rejected),
-                    **_refusals(rejected),
+                    "200": answer("The names, or none where the game is not scheduled.", schema[Schedule]),
+                    "422": answer("The game is not a number.", rejected),
+                    **refusals(rejected),
                 },
             }
         },
     }
-
-
-def _refusals(rejected: Any) -> dict[str, Any]:
-    return {
-        "401": _answer("No key, or a wrong one.", rejected),
-        "403": _answer("The key is of another table or another audience.", rejected),
-        "404": _answer("There is no such table.", rejected),
-    }
-
-
-def _answer(description: str, reference: Any) -> dict[str, Any]:
-    return {"description": description, "content": _json(reference)}
-
-
-def _json(reference: Any) -> dict[str, Any]:
-    return {"application/json": {"schema": reference}}

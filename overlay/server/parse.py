@@ -27,7 +27,7 @@ def parse_command(data: object) -> CommandMessage:
     try:
         return CommandMessage.model_validate({**data, "do": model.model_validate(do)})
     except ValidationError as error:
-        raise _first_of(error) from None
+        raise malformed(error) from None
 
 
 def parse_message(model: type[Model], packet: tuple[object, ...]) -> Model:
@@ -37,7 +37,7 @@ def parse_message(model: type[Model], packet: tuple[object, ...]) -> Model:
     try:
         return model.model_validate(packet[0])
     except ValidationError as error:
-        raise _first_of(error) from None
+        raise malformed(error) from None
 
 
 def id_of(data: object) -> str | None:
@@ -51,7 +51,8 @@ def sendable(text: str) -> str:
     return text.encode(errors="replace").decode()
 
 
-def _first_of(error: ValidationError) -> Refused:
+def malformed(error: ValidationError) -> Refused:
+    """The first thing that is wrong, with its place."""
     first = error.errors(include_url=False, include_input=False)[0]
     return _malformed(".".join(str(part) for part in first["loc"]) or "packet", first["msg"])
 

@@ -17,12 +17,14 @@ from overlay import wording
 from overlay.engine import Refused
 from overlay.engine.terms import Audience
 from overlay.protocol.messages import DeviceAccepted, DeviceChange, Rejected, Takeover
+from overlay.protocol.production import ScreenReport
 from overlay.server.access import Grant, Keyring
 from overlay.server.limits import PATIENCE, Allowance, for_orders
 from overlay.server.metrics import Metrics
 from overlay.server.observing import Observing
 from overlay.server.origin import is_loopback
 from overlay.server.parse import id_of, parse_command, parse_message
+from overlay.server.production.screens import Screens
 from overlay.server.tables import Answer, Table, Tables
 from overlay.server.wire import Encoded
 from overlay.store import NotStored, Replaced
@@ -73,8 +75,14 @@ class Sockets:
         observing: Observing | None = None,
         access: Access | None = None,
         metrics: Metrics | None = None,
+        screens: Screens | None = None,
     ) -> None:
         self._access = access
+        self._screens = screens
+        self.changed: list[Callable[[Table], None]] = []
+        """Called after a table's screens were sent a new state."""
+        self.admitted: list[Callable[[], None]] = []
+        """Called when keys have changed."""
         self._metrics = metrics or Metrics()
         self._metrics.watch(self.clients, lambda: tables.trouble is None)
         self.reached: str | None = None
@@ -96,6 +104,7 @@ class Sockets:
             ("device", self._on_device),
             ("takeover", self._on_takeover),
             ("time", self._on_time),
+            ("report", self._on_report),
         ):
             guarded = handler if event in ("connect", "disconnect") else self._limited(event, handler)
             self._server.on(event, _logged(guarded), namespace=NAMESPACE)
@@ -130,6 +139,9 @@ class Sockets:
         self._visitors[sid] = visitor
         self._rooms.setdefault(visitor.room, set()).add(sid)
         self._server.enter_room(sid, visitor.room, namespace=NAMESPACE)
+        if self._screens is not None:
+            agent = str(environ.get("HTTP_USER_AGENT", ""))
+            self._screens.arrive(sid, table.name, grant.audience, visitor.address, agent)
         # A state sent from here would overtake the answer to the connection itself.
         self._later(self._greet, sid)
         self._saw(visitor)
@@ -146,6 +158,8 @@ class Sockets:
         if visitor is not None:
             self._rooms[visitor.room].discard(sid)
             visitor.table.devices.leave(sid)
+            if self._screens is not None:
+                self._screens.leave(sid)
             self._tell_devices(visitor)
             self._saw(visitor)
 
@@ -204,6 +218,22 @@ class Sockets:
             return refusal(visitor.table, refused, None, visitor.lang).model_dump()
         self._tell_devices(visitor)
         return answer.model_dump()
+
+    def _on_report(self, sid: str, *packet: object) -> dict[str, Any]:
+        """A page on air or in the hall says how it is."""
+        visitor = self._visitors.get(sid)
+        try:
+            if visitor is None:
+                raise Refused("key_missing")
+            if visitor.is_judge:
+                raise Refused("not_a_screen")
+            report = parse_message(ScreenReport, packet)
+        except Refused as refused:
+            table, lang = (visitor.table, visitor.lang) if visitor else (None, wording.DEFAULT)
+            return refusal(table, refused, None, lang).model_dump()
+        if self._screens is not None:
+            self._screens.report(sid, report)
+        return {"ok": True}
 
     def _on_time(self, _sid: str, *_packet: object) -> int:
         """The server's clock in milliseconds: half of the way there and back is how old it is on arrival."""
@@ -293,6 +323,8 @@ class Sockets:
             return
         if not self._keyring.renew(self._access.keys(), self._access.devices()):
             return
+        for follow in self.admitted:
+            follow()
         for sid, visitor in list(self._visitors.items()):
             if not self._keyring.stands(visitor.grant):
                 log.info("a connection was shut out", role=visitor.grant.role, device=visitor.grant.device)
@@ -382,6 +414,8 @@ class Sockets:
                 # What is ready goes out before the next state is made: the judge's takes the longest.
                 self._socketio.sleep(0)
         self._metrics.broadcast.observe(time.monotonic() - answered)
+        for follow in self.changed:
+            follow(table)
 
     def _send_to_audience(self, table: Table, audience: Audience) -> None:
         place = room(table, audience)

@@ -143,6 +143,29 @@ cli-port-denied = Port { $port } on { $host } cannot be opened: { $reason }. Cho
 cli-demo = This is a demonstration: a recorded game plays by itself, { $speed } times as fast as a real one. Nothing is kept.
 refusal-needs_confirming = This would end somebody's game now: the other judge was faster. Tap again and confirm.
 
+# What the desk's orders are refused with.
+refusal-not_a_screen = Only on-air and hall pages report themselves like this.
+refusal-no_such_banner = This banner is no longer in the queue.
+refusal-banner_on_air = The banner is on air already: it can be removed or shown again.
+refusal-banner_over = This banner is over. It can be shown again.
+refusal-banner_waits = The banner has not been shown yet: it is in the queue.
+refusal-banner_taken_back = The judge took this ruling back; it is not shown again.
+refusal-too_many_directives = There are { $most } orders for this game's banners already; no more fit.
+refusal-no_such_theme = There is no theme { $theme }.
+refusal-rehearsal_in_game = A game is running at table { $table }. Test data can be shown before or after it.
+refusal-one_table_only = This order is for one table.
+refusal-no_such_unit = { $unit } has no such button.
+refusal-unit_refused = { $reason }
+refusal-unit_failed = The plugin { $unit } failed: { $reason }. Details are in the server's terminal.
+refusal-image_unknown = This is no JPEG, PNG or WebP.
+refusal-image_too_large = The picture is too large: it has more than 50 million pixels.
+refusal-image_broken = The picture is damaged and cannot be read ({ $reason }).
+refusal-no_photo = This player has no photo.
+refusal-image_svg = An SVG can hold a program, so it is not taken. Save the picture as PNG or WebP.
+refusal-font_unknown = This is no WOFF2 font.
+refusal-theme_broken = The theme cannot be stored like this: { $reason }.
+refusal-theme_too_large = The theme is too large: up to { $files } files and { $megabytes } MB together.
+
 # The page on which a phone takes the certificate, with `serve --https`.
 page-ca = Trust this server
 page-ca-why = A phone that trusts this server opens the panel over https: the screen stays on, the panel opens without the network too, and nobody in the Wi-Fi reads keys or the game. It is done once on each phone.

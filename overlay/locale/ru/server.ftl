@@ -146,6 +146,29 @@ cli-port-denied = Порт { $port } на { $host } не открыть: { $reas
 cli-demo = Это показ: записанная игра идёт сама, быстрее настоящей в { $speed } раз. Ничего не сохраняется.
 refusal-needs_confirming = Это теперь закончит чью-то игру: второй судья успел раньше. Нажмите ещё раз и подтвердите.
 
+# What the desk's orders are refused with.
+refusal-not_a_screen = О себе так рассказывают только страницы эфира и зала.
+refusal-no_such_banner = Этой плашки в очереди уже нет.
+refusal-banner_on_air = Плашка уже в эфире: её можно убрать или показать ещё раз.
+refusal-banner_over = Эта плашка уже прошла. Её можно повторить.
+refusal-banner_waits = Плашка ещё не выходила: она в очереди.
+refusal-banner_taken_back = Судья отменил это решение, повторять его нельзя.
+refusal-too_many_directives = За игру уже { $most } распоряжений по плашкам. Больше не помещается.
+refusal-no_such_theme = Темы { $theme } нет.
+refusal-rehearsal_in_game = За столом { $table } идёт игра. Тестовые данные можно показать до неё или после.
+refusal-one_table_only = Это распоряжение для одного стола.
+refusal-no_such_unit = Такой кнопки у { $unit } нет.
+refusal-unit_refused = { $reason }
+refusal-unit_failed = Плагин { $unit } дал сбой: { $reason }. Подробности в терминале сервера.
+refusal-image_unknown = Это не JPEG, не PNG и не WebP.
+refusal-image_too_large = Картинка слишком большая: в ней больше 50 миллионов точек.
+refusal-image_broken = Картинка повреждена и не читается ({ $reason }).
+refusal-no_photo = У этого игрока нет фото.
+refusal-image_svg = SVG может содержать программу, поэтому его не берём. Сохраните картинку как PNG или WebP.
+refusal-font_unknown = Это не шрифт WOFF2.
+refusal-theme_broken = Тему так сохранить нельзя: { $reason }.
+refusal-theme_too_large = Тема слишком большая: до { $files } файлов и { $megabytes } МБ вместе.
+
 # The page on which a phone takes the certificate, with `serve --https`.
 page-ca = Доверие этому серверу
 page-ca-why = Телефон, который доверяет этому серверу, открывает панель по https: экран не гаснет сам, панель открывается и без связи, а в Wi-Fi никто не читает ключи и игру. Это делается один раз на каждом телефоне.

@@ -24,7 +24,7 @@ from overlay.protocol.production import (
     QueuedBanner,
     ThemeChoice,
 )
-from overlay.server.airing import Course, Directive, course, is_taken_back
+from overlay.server.airing import Act, Course, Directive, course, is_taken_back
 from overlay.server.banners import banners_of, queue_of
 from overlay.server.production.rehearsal import Rehearsal
 from overlay.server.production.scene import Scene, scene_of
@@ -70,6 +70,14 @@ class Picture:
     snapshot: Snapshot | None
     banners: tuple[Banner, ...]
     production: Production | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What an order makes of the switches: of those that are stored, and of a rehearsal's."""
+
+    switches: Switches
+    rehearsed: Switches | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,9 +175,33 @@ class Control:
 
     # --- orders ------------------------------------------------------------------------------------------------
 
-    def prepared(self, order: ProductionOrder, game: Game | None, now: int) -> Switches:
-        """The switches after an order; nothing is changed yet. Raises `Refused`."""
+    def prepared(self, order: ProductionOrder, game: Game | None, now: int) -> Change:
+        """The switches after an order; nothing is changed yet. Raises `Refused`.
+
+        What is done to elements and banners in a rehearsal is done to the rehearsal; theme, delay and message stay.
+        """
+        if order.theme is not None and not self._stock.has_theme(order.theme):
+            raise Refused("no_such_theme", theme=order.theme)
+        if order.message is not None and not order.message.isprintable():
+            raise Refused("malformed", place="message", reason="one line of text is needed")
+        settings = order.model_dump(include={"theme", "delay_ms", "message"}, exclude_none=True)
+        rehearsed = self.rehearsal.switches if self.rehearsal else None
+        if settings:
+            return Change(
+                self.switches.model_copy(update=settings),
+                rehearsed.model_copy(update=settings) if rehearsed else None,
+            )
         game, before = self._source(game, "desk")
+        after = self._after(order, before, game, now)
+        return Change(self.switches, after) if rehearsed else Change(after, None)
+
+    def adopt(self, change: Change) -> None:
+        """Takes over what `prepared` gave."""
+        self.switches = change.switches
+        if self.rehearsal is not None and change.rehearsed is not None:
+            self.rehearsal.switches = change.rehearsed
+
+    def _after(self, order: ProductionOrder, before: Switches, game: Game | None, now: int) -> Switches:
         seen = snapshot(game, "desk") if game else None
         scene = self._scene(seen, game, now)
         number = seen.game.number if seen else 0
@@ -180,27 +212,12 @@ class Control:
         if order.auto is not None:
             return before.follow(order.auto, scene)
         if order.review is not None:
-            if not order.review.on:
-                act = Directive(now, "thaw")
-            else:
-                act = Directive(now, "drop" if order.review.drop else "freeze")
-            return self._noted(before, act, number)
+            freeze: Act = "drop" if order.review.drop else "freeze"
+            return self._noted(before, Directive(now, freeze if order.review.on else "thaw"), number)
         if order.banner is not None:
             self._check(order.banner, seen, before, now)
             return self._noted(before, Directive(now, order.banner.act, order.banner.id), number)
-        if order.theme is not None and not self._stock.has_theme(order.theme):
-            raise Refused("no_such_theme", theme=order.theme)
-        if order.message is not None and not order.message.isprintable():
-            raise Refused("malformed", place="message", reason="one line of text is needed")
-        given = order.model_dump(include={"theme", "delay_ms", "message"}, exclude_none=True)
-        return before.model_copy(update=given)
-
-    def adopt(self, switches: Switches) -> None:
-        """Takes over what `prepared` gave; those of a rehearsal are the rehearsal's."""
-        if self.rehearsal is not None:
-            self.rehearsal.switches = switches
-        else:
-            self.switches = switches
+        raise ValueError("an order for the switches says nothing")
 
     @staticmethod
     def _noted(before: Switches, directive: Directive, game: int) -> Switches:

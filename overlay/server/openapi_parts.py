@@ -1,0 +1,33 @@
+"""What the descriptions of the HTTP interface have in common."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+Mode = Literal["validation", "serialization"]
+Schemas = dict[Any, Any]
+"""References to the models' schemas, by model."""
+
+TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}, "example": "1"}
+LANG = {
+    "name": "lang",
+    "in": "query",
+    "schema": {"enum": ["en", "ru"]},
+    "description": "Language of messages.",
+}
+
+
+def refusals(rejected: Any) -> dict[str, Any]:
+    return {
+        "401": answer("No key, or a wrong one.", rejected),
+        "403": answer("The key is of another table or another audience.", rejected),
+        "404": answer("There is no such table.", rejected),
+    }
+
+
+def answer(description: str, reference: Any) -> dict[str, Any]:
+    return {"description": description, "content": as_json(reference)}
+
+
+def as_json(reference: Any) -> dict[str, Any]:
+    return {"application/json": {"schema": reference}}
