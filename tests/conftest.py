@@ -22,6 +22,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--require-browser", action="store_true", help="fail, instead of skipping, where there is no Chromium"
     )
     parser.addoption(
+        "--require-obs", action="store_true", help="fail, instead of skipping, where there is no OBS"
+    )
+    parser.addoption(
         "--require-servers",
         action="store_true",
         help="fail, instead of skipping, without PostgreSQL and Redis",

@@ -22,7 +22,7 @@ PLACEHOLDER: Final = ("#2F3B4C", "#4C3B2F")
 SHADE: Final = 0.55
 
 HALF: Final = 0.5
-INSET: Final = 0.3
+INSET: Final = 0.25
 """A picture in the picture, in the upper right corner under the header."""
 INSET_AT: Final = (1816 - CANVAS[0] * INSET, 206)
 

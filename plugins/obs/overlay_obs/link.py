@@ -38,6 +38,8 @@ POLL_SECONDS: Final = 2.0
 SURVEY_SECONDS: Final = 10.0
 SAVED_SECONDS: Final = 15.0
 """How long OBS may take to write a replay."""
+SAVE_PAUSE_SECONDS: Final = 1.2
+"""Between two requests: OBS names replays by the second, and the second of one second would overwrite the first."""
 REFRESH_SECONDS: Final = 10.0
 """Between two refreshes: a handful of reloads in a row kills every browser source of OBS."""
 END_SECONDS: Final = 3.0
@@ -342,10 +344,12 @@ class Link:
         while True:
             await self._saves.get()
             self._saved = asyncio.Event()
+            began, before = time.monotonic(), self.state.replay_file
             try:
                 await session.ask("SaveReplayBuffer")
                 await asyncio.wait_for(self._saved.wait(), SAVED_SECONDS)
-                self._now(replay_trouble="")
+                # A name without seconds was set in OBS.
+                self._now(replay_trouble="overwritten" if self.state.replay_file == before else "")
             except ObsRefused as refused:
                 off = refused.code in (OUTPUT_NOT_RUNNING, INVALID_STATE)
                 self._now(replay_trouble="off" if off else str(refused))
@@ -354,6 +358,7 @@ class Link:
                 self._now(replay_trouble="not_written")
             finally:
                 self._saved = None
+            await asyncio.sleep(max(0.0, began + SAVE_PAUSE_SECONDS - time.monotonic()))
 
     async def _put_chapter(self, session: Session, mark: Mark) -> bool:
         """Only OBS 30.2 and later has chapters, and only in a hybrid MP4."""

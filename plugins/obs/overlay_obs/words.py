@@ -61,6 +61,10 @@ UNKNOWN: Final = both("неизвестно", "unknown")
 REPLAY_TROUBLES: Final[Mapping[str, Words]] = {
     "off": both("последний не сохранён: буфер не работал", "the last one was not saved: the buffer was off"),
     "not_connected": both("последний не сохранён: OBS не было", "the last one was not saved: no OBS"),
+    "overwritten": both(
+        "OBS записал поверх прежнего: верните секунды в имя файла",
+        "OBS wrote over the one before: put the seconds back into the file name",
+    ),
     "not_written": both("последний не записан за 15 с", "the last one was not written within 15 s"),
 }
 NOT_RECORDING: Final = both("не идёт", "not running")

@@ -1,0 +1,253 @@
+"""A judge's orders at a real server, and what a real OBS makes of them."""
+
+from __future__ import annotations
+
+import csv
+import json
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import requests
+
+from tests.obs.conftest import Open
+from tests.obs.studio import PASSWORD, Studio, wait_for
+from tests.server.process import Process
+
+pytestmark = pytest.mark.obs
+
+ONE = json.loads((Path(__file__).parents[2] / "obs-scenes" / "one.ru.json").read_text("utf-8"))
+ROLES = {3: "sheriff", 4: "don", 7: "mafia", 9: "mafia"}
+
+
+class Evening:
+    """A server with its judge and its desk."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        self._folder = folder
+        self._options = options
+        self._sent = 0
+        self.process = Process(folder, *options)
+
+    def stop(self) -> tuple[int, str]:
+        return self.process.stop()
+
+    def order(self, step: dict[str, object], table: str = "1") -> None:
+        """The judge gives an order."""
+        self._sent += 1
+        answer = requests.post(
+            f"{self.process.url}/api/tables/{table}/commands",
+            json={"id": f"o{self._sent}-{time.time_ns()}", "do": step},
+            headers={"Authorization": f"Bearer {self.process.key('judge', table)}"},
+            timeout=10,
+        )
+        assert answer.json()["ok"], answer.text
+
+    def press(self, act: str, table: str = "1", **values: str) -> requests.Response:
+        """The operator presses a button of OBS."""
+        return requests.post(
+            f"{self.process.url}/api/tables/{table}/production",
+            json={"unit": {"unit": "obs", "act": act, "values": values}},
+            headers={"Authorization": f"Bearer {self.desk_key}"},
+            timeout=20,
+        )
+
+    def findings(self, table: str = "1") -> dict[str, dict[str, Any]]:
+        """What the doctor says, by code."""
+        answer = requests.get(
+            f"{self.process.url}/api/tables/{table}/doctor?lang=en",
+            headers={"Authorization": f"Bearer {self.desk_key}"},
+            timeout=20,
+        )
+        return {finding["code"]: finding for finding in answer.json()["findings"]}
+
+    @property
+    def desk_key(self) -> str:
+        return str(self.process.links["desk"].partition("?key=")[2])
+
+    def connect(self, studio: Studio, table: str = "1") -> None:
+        answer = self.press("connect", table, address=studio.address, password=PASSWORD)
+        assert answer.status_code == 200, answer.text
+        wait_for(lambda: "obs_version" in self.findings(table))
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    evening = Evening(tmp_path / "data")
+    yield evening
+    code, complaints = evening.stop()
+    assert (code, complaints) == (0, "")
+
+
+def scene(studio: Studio) -> str:
+    return str(studio.ask("GetSceneList")["currentProgramSceneName"])
+
+
+def shows(studio: Studio, name: str) -> Callable[[], bool]:
+    return lambda: scene(studio) == name
+
+
+def files(studio: Studio, kind: str) -> list[Path]:
+    return sorted(studio.recordings.glob(kind))
+
+
+def start_replay(studio: Studio) -> None:
+    studio.ask("StartReplayBuffer")
+    wait_for(lambda: studio.ask("GetReplayBufferStatus")["outputActive"])
+    # It needs a picture to save.
+    time.sleep(1)
+
+
+def test_a_game_drives_scenes_replays_and_marks(evening: Evening, open_studio: Open) -> None:
+    studio = open_studio(ONE)
+    evening.connect(studio)
+    assert "obs_replay_stopped" in evening.findings()
+
+    evening.order({"open": {"regulation": "fsm", "players": {"5": "Тимур"}, "roles": ROLES}})
+    wait_for(shows(studio, "Перерыв"))
+    evening.order({"night": 0})
+    wait_for(shows(studio, "Ночь"))
+    evening.order({"day": 1})
+    wait_for(shows(studio, "День"))
+
+    # By hand, in OBS itself: it stays until the phase ends.
+    studio.ask("SetCurrentProgramScene", sceneName="Перерыв")
+    evening.order({"speech": 1})
+    evening.order({"nominate": {"by": 1, "seat": 8}})
+    time.sleep(0.5)
+    assert scene(studio) == "Перерыв"
+    evening.order({"voting": True})
+    wait_for(shows(studio, "Голосование"))
+
+    # From the desk, and back again.
+    assert evening.press("show_break").status_code == 200
+    wait_for(shows(studio, "Перерыв"))
+    assert evening.press("resume").status_code == 200
+    wait_for(shows(studio, "Голосование"))
+
+    assert evening.press("start_replay").status_code == 200
+    wait_for(lambda: "obs_replay_running" in evening.findings())
+    assert evening.press("start_record").status_code == 200
+    wait_for(lambda: studio.ask("GetRecordStatus")["outputActive"])
+    time.sleep(1)
+
+    # Two removals within a moment: two files.
+    evening.order({"infraction": {"seat": 5, "clause": "6.8.9"}})
+    evening.order({"infraction": {"seat": 6, "clause": "6.8.9"}})
+    wait_for(lambda: len(files(studio, "Replay*")) == 2)
+
+    studio.ask("StopRecord")
+    wait_for(lambda: not studio.ask("GetRecordStatus")["outputActive"])
+    (recording,) = [file for file in files(studio, "*.mkv") if not file.name.startswith("Replay")]
+    for film in (recording, *files(studio, "Replay*")):
+        wait_for(lambda film=film: video_seconds(film) > 0.5)  # type: ignore[misc]  # binds now
+    (marks,) = files(studio, "*.csv")
+    assert marks.stem == recording.stem
+    with marks.open(encoding="utf-8-sig", newline="") as file:
+        heads, *rows = csv.reader(file, delimiter=";")
+    assert heads[0] == "timecode"
+    assert [(row[3], row[4], row[5].split(",")[0], row[6].split(",")[0]) for row in rows] == [
+        ("5", "Тимур", "удаление", "6.8.9"),
+        ("6", "", "удаление", "6.8.9"),
+    ]
+    assert all(row[0].startswith("00:00:0") for row in rows)
+
+
+def video_seconds(film: Path) -> float:
+    """How long its picture is, as ffprobe sees it."""
+    probe = subprocess.run(
+        [
+            "ffprobe",
+            "-v",
+            "error",
+            "-show_entries",
+            "stream=codec_type:format=duration",
+            "-of",
+            "json",
+            str(film),
+        ],
+        capture_output=True,
+        check=False,
+    )
+    told = json.loads(probe.stdout or "{}")
+    kinds = [stream["codec_type"] for stream in told.get("streams", [])]
+    return float(told["format"]["duration"]) if "video" in kinds and "duration" in told["format"] else 0.0
+
+
+def test_a_held_night_ruling_does_nothing_in_obs_before_it_is_announced(
+    evening: Evening, open_studio: Open
+) -> None:
+    studio = open_studio(ONE)
+    start_replay(studio)
+    evening.connect(studio)
+    evening.order({"open": {"regulation": "fsm", "roles": ROLES}})
+    evening.order({"night": 0})
+    evening.order({"infraction": {"seat": 5, "clause": "6.8.9"}})
+    evening.order({"day": 1})
+    wait_for(shows(studio, "День"))
+    assert files(studio, "Replay*") == []
+    evening.order({"announce": "all"})
+    wait_for(lambda: len(files(studio, "Replay*")) == 1)
+
+
+def test_obs_killed_and_started_again_is_told_truly_and_used_again(
+    evening: Evening, open_studio: Open
+) -> None:
+    studio = open_studio(ONE)
+    start_replay(studio)
+    evening.connect(studio)
+    evening.order({"open": {"regulation": "fsm", "roles": ROLES}})
+    evening.order({"night": 0})
+    evening.order({"day": 1})
+    wait_for(shows(studio, "День"))
+    assert "obs_replay_running" in evening.findings()
+
+    studio.kill()
+    wait_for(lambda: "obs_not_running" in evening.findings())
+    assert evening.press("save_replay").status_code != 200
+    evening.order({"speech": 1})
+    evening.order({"voting": True})
+
+    studio.start()
+    wait_for(lambda: "obs_version" in evening.findings())
+    # A fresh OBS has no running buffer, whatever was true before; and the scene is the phase's.
+    assert "obs_replay_stopped" in evening.findings()
+    wait_for(shows(studio, "Голосование"))
+    start_replay(studio)
+    evening.order({"infraction": {"seat": 5, "clause": "6.8.9"}})
+    wait_for(lambda: len(files(studio, "Replay*")) == 1)
+
+
+def test_a_wrong_password_is_named_and_tried_once_only(evening: Evening, open_studio: Open) -> None:
+    studio = open_studio(ONE)
+    before = tries(studio)
+    assert evening.press("connect", address=studio.address, password="not this one").status_code == 200
+    wait_for(lambda: "obs_wrong_password" in evening.findings())
+    settled = tries(studio)
+    time.sleep(3)
+    assert tries(studio) == settled == before + 1
+    evening.connect(studio)
+    assert "obs_wrong_password" not in evening.findings()
+
+
+def tries(studio: Studio) -> int:
+    """How often somebody failed to prove the password, as OBS's own log tells."""
+    return (studio.home / "obs.log").read_text("utf-8", "replace").count("4009")
+
+
+def test_a_replay_buffer_that_is_off_in_obs_is_told_before_it_is_needed(
+    evening: Evening, open_studio: Open
+) -> None:
+    studio = open_studio(ONE, replay=False)
+    evening.connect(studio)
+    assert evening.findings()["obs_replay_off"]["health"] == "warning"
+    evening.order({"open": {"regulation": "fsm", "roles": ROLES}})
+    evening.order({"night": 0})
+    evening.order({"day": 1})
+    evening.order({"infraction": {"seat": 5, "clause": "6.8.9"}})
+    wait_for(shows(studio, "День"))
+    assert files(studio, "Replay*") == []
+    assert "obs_replay_off" in evening.findings()
