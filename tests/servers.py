@@ -65,7 +65,7 @@ class Daemon:
     def start(self) -> None:
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                self.command(),
+                [*_ending_with_the_tests(), *self.command()],
                 user=self._user,
                 cwd=self.folder,
                 stdout=log,
@@ -84,15 +84,6 @@ class Daemon:
             self._process.send_signal(how)
             self._process.wait(PATIENCE)
             self._process = None
-
-    def pause(self) -> None:
-        """It neither answers nor goes away, as behind a cable that was pulled."""
-        assert self._process is not None
-        os.killpg(self._process.pid, signal.SIGSTOP)
-
-    def go_on(self) -> None:
-        assert self._process is not None
-        os.killpg(self._process.pid, signal.SIGCONT)
 
     def log(self) -> str:
         return (self.folder / "log").read_text(errors="replace")[-4000:]
@@ -144,8 +135,8 @@ class Postgres(Daemon):
         self.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.address(name)
 
-    def address(self, name: str) -> str:
-        return f"postgresql+psycopg://overlay@127.0.0.1:{self.port}/{name}"
+    def address(self, name: str, port: int | None = None) -> str:
+        return f"postgresql+psycopg://overlay@127.0.0.1:{port or self.port}/{name}"
 
     def execute(self, statement: str, database: str = "postgres") -> list[tuple[object, ...]]:
         import psycopg
@@ -200,6 +191,12 @@ def postgres(request: pytest.FixtureRequest) -> Iterator[Postgres]:
     with running(Postgres) as daemon:
         assert isinstance(daemon, Postgres)
         yield daemon
+
+
+def _ending_with_the_tests() -> list[str]:
+    """Where the tests themselves are killed, nobody else would stop what they started."""
+    found = shutil.which("setpriv")
+    return [found, "--pdeathsig", "INT"] if found else []
 
 
 def _plain_user() -> str | None:

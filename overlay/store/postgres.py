@@ -48,7 +48,7 @@ class SharedJournal(Journal):
         row = [sa.literal(value, entries.c[name].type).label(name) for name, value in values.items()]
         statement = entries.insert().from_select(list(values), sa.select(*row).where(here == self.id))
         with self.reading() as connection:
-            if not connection.execute(statement).rowcount:
+            if not connection.execute(statement, execution_options={"preserve_rowcount": True}).rowcount:
                 raise Replaced
 
 
@@ -68,7 +68,10 @@ def open_database(address: str) -> SharedJournal:
                 shaping.dispose()
     except NotStored as error:
         raise StoreError(f"The database {shown(url)} cannot be opened: {error}. {WAY_OUT}") from error
-    return SharedJournal(engine_for(url), id_)
+    engine = engine_for(url)
+    # What SQLAlchemy asks on its first connection it asks under a lock, on which greenlets would wait for each other.
+    with told_apart(), engine.connect():
+        return SharedJournal(engine, id_)
 
 
 def parsed(address: str) -> sa.URL:
