@@ -377,6 +377,7 @@ export const STATES: Record<string, Make> = {
       "fouls",
       "ledger",
       "night",
+      "clock",
     ]),
   mixed: (now) => table(now, mixed(now)),
   photos: (now) =>

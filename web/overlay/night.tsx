@@ -48,7 +48,7 @@ function Row({ row }: { row: NightRow }) {
         )}
         {sheriff?.found === "red" && (
           <Found good={false}>
-            <TeamMark team="red" size={24} class="night-red" />
+            <TeamMark team="red" size={24} class="mark-red" />
           </Found>
         )}
       </Cell>
