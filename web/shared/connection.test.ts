@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { supersedes } from "./connection";
+import { isState, supersedes } from "./connection";
 import { keptName, readKept, writeKept } from "./kept";
 import { assetsOf } from "./version";
 import type { TableState } from "./wire";
@@ -28,6 +28,20 @@ test("an older revision of the same journal is ignored", () => {
 test("another journal is taken whatever its revision", () => {
   expect(supersedes(state("b", 1), state("a", 5))).toBe(true);
   expect(supersedes(state("a", 1), null)).toBe(true);
+});
+
+test.each([
+  null,
+  "",
+  7,
+  {},
+  [],
+  { journal: "a" },
+  { ...state("a", 1), banners: null },
+  { ...state("a", 1), server_time: null },
+])("what is no state of a table is not taken for one: %j", (message) => {
+  expect(isState(message)).toBe(false);
+  expect(isState(state("a", 1))).toBe(true);
 });
 
 test("what a page remembers is its own: another key never sees it", () => {

@@ -80,6 +80,18 @@ export function supersedes(next: TableState, current: TableState | null): boolea
   return current === null || next.journal !== current.journal || next.revision >= current.revision;
 }
 
+/** Is this a table's state at all? What is not must neither be shown nor set the clock. */
+export function isState(message: unknown): message is TableState {
+  const { journal, revision, server_time, banners, title } = (message ?? {}) as Partial<TableState>;
+  return (
+    typeof journal === "string" &&
+    Number.isFinite(revision) &&
+    Number.isFinite(server_time) &&
+    Array.isArray(banners) &&
+    typeof title?.event === "string"
+  );
+}
+
 export function connect(options: ConnectionOptions): Connection {
   const kept = options.kept ?? null;
   const clock = makeServerClock(kept?.skew ?? 0);
@@ -161,7 +173,8 @@ export function connect(options: ConnectionOptions): Connection {
     lost(null);
     retryOwn();
   });
-  socket.on("snapshot", (next: TableState) => {
+  socket.on("snapshot", (next: unknown) => {
+    if (!isState(next)) return;
     clock.heard(next.server_time);
     if (!supersedes(next, heard)) return;
     heard = next;
