@@ -33,17 +33,16 @@ export function WallClock() {
   return <>{text}</>;
 }
 
-/** A bar that runs dry by its deadline; the browser moves it. */
+/** A bar that runs dry by its deadline; the browser moves it. Keyed by its times where it is used. */
 export function Countdown({ from, until }: { from: number; until: number }) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const total = until - from;
     const left = Math.max(0, until - now.peek());
-    const animation = bar.current?.animate(
+    bar.current?.animate(
       [{ transform: `scaleX(${total > 0 ? left / total : 0})` }, { transform: "scaleX(0)" }],
       { duration: left, fill: "forwards" },
     );
-    return () => animation?.cancel();
   }, [from, until]);
   return (
     <span class="countdown" aria-hidden="true">

@@ -50,7 +50,7 @@ function OnAir({ table, act, banner }: { table: string; act: Act; banner: Queued
       </div>
       <p>{reason(banner)}</p>
       {banner.starts_at !== null && banner.ends_at !== null && (
-        <Countdown from={banner.starts_at} until={banner.ends_at} />
+        <Countdown key={banner.ends_at} from={banner.starts_at} until={banner.ends_at} />
       )}
       <div class="row">
         <Does table={table} act={act} banner={banner} does="remove" word="desk-remove" />
