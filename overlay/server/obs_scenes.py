@@ -13,7 +13,7 @@ from flask import Blueprint, Response, request
 from overlay import scenes
 from overlay.engine import Refused
 from overlay.server.access import Keyring
-from overlay.server.http import bearer, reader_lang
+from overlay.server.http import operator, reader_lang
 from overlay.server.links import PLACES, table_links
 from overlay.server.tables import Tables
 
@@ -47,8 +47,7 @@ def obs_scenes(tables: Tables, keyring: Keyring) -> Blueprint:
 
     @routes.get("/api/obs-scenes/<kind>.json")
     def read_obs_scenes(kind: str) -> Response:
-        if keyring.grant(bearer()).audience != "desk":
-            raise Refused("not_the_desk")
+        operator(keyring)
         if kind not in scenes.KINDS:
             raise Refused("not_found")
         there = [table.name for table in tables]

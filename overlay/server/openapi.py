@@ -87,6 +87,7 @@ def _paths(schema: Schemas) -> dict[str, Any]:
     return {
         **_history(schema, rejected),
         **desk_paths(schema, rejected),
+        **_scenes(rejected),
         "/api/tables/{table}/commands": {
             "post": {
                 "operationId": "sendCommand",
@@ -158,6 +159,47 @@ def _paths(schema: Schemas) -> dict[str, Any]:
                 "responses": {
                     "200": answer("The regulations, the fullest text first.", schema[RegulationList]),
                     "401": answer("No key, or a wrong one.", rejected),
+                },
+            }
+        },
+    }
+
+
+def _scenes(rejected: Any) -> dict[str, Any]:
+    query = {"in": "query", "schema": {"type": "string"}}
+    return {
+        "/api/obs-scenes/{kind}.json": {
+            "get": {
+                "operationId": "readObsScenes",
+                "summary": "A scene collection for OBS with this server's address and keys. For the desk.",
+                "parameters": [
+                    {
+                        "name": "kind",
+                        "in": "path",
+                        "required": True,
+                        "schema": {"enum": ["one", "two", "finals"]},
+                    },
+                    {
+                        "name": "host",
+                        **query,
+                        "description": "Another address than the one that is asked, with or without a port.",
+                    },
+                    {
+                        "name": "table",
+                        "in": "query",
+                        "schema": {"type": "array", "items": {"type": "string"}},
+                        "description": "Whose tables; the first ones without it.",
+                    },
+                    LANG,
+                ],
+                "responses": {
+                    "200": answer("The file to import in OBS.", {"type": "object"}),
+                    "401": answer("No key, or a wrong one.", rejected),
+                    "403": answer("The key is not the desk's.", rejected),
+                    "404": answer("There is no such show or table.", rejected),
+                    "422": answer(
+                        "The address is none, or there are fewer tables than the show has.", rejected
+                    ),
                 },
             }
         },

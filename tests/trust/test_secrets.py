@@ -47,6 +47,7 @@ ROUTES: Mapping[str, Mapping[str | None, int]] = {
     "GET /api/tables/<table>/schedule": JUDGED,
     "POST /api/tables/<table>/production": ORDER,
     "POST /api/production": ORDER,
+    "GET /api/obs-scenes/<kind>.json": DESK,
     "GET /api/regulations": KEYED,
     "GET /api/words": ALL,
     "GET /api/openapi.json": ALL,
@@ -64,6 +65,7 @@ ROUTES: Mapping[str, Mapping[str | None, int]] = {
     "POST /desk/revoke": dict.fromkeys(AUDIENCES, 401),
     "POST /desk/rotate": dict.fromkeys(AUDIENCES, 401),
     "GET /judge/<table>": ALL,
+    "GET /judge/worker.js": ALL,
     "GET /hall/<table>": ALL,
     "GET /overlay/<table>/<view>": ALL,
     "GET /desk": DESK,
@@ -79,6 +81,7 @@ ROUTES: Mapping[str, Mapping[str | None, int]] = {
 FILLED = {
     "<table>": "1",
     "<view>": "full",
+    "<kind>": "one",
     "<path:name>": "../panel.html",
     "<path:filename>": "desk.css",
     "<name>": "scorebug",
