@@ -146,9 +146,11 @@ function Lights({ table }: { table: string }) {
         {shownWords(hall, "hall")}
       </li>
       {units.map(({ unit, title, summary }) => (
-        <li key={unit} title={pick(summary.detail)}>
+        <li key={unit} class="unit-light" title={`${pick(summary.title)}: ${pick(summary.detail)}`}>
           <Light health={summary.health} />
-          {summary.health === "good" ? pick(title) : pick(summary.title)}
+          <span class="unit-word">
+            {summary.health === "good" ? pick(title) : `${pick(title)}: ${pick(summary.detail)}`}
+          </span>
         </li>
       ))}
     </ul>

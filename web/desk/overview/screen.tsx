@@ -10,7 +10,7 @@ export function OverviewScreen() {
   return (
     <main class="overview">
       <h1 class="unseen">{t("desk-screen-tables")}</h1>
-      <div class={`cards${names.length > 6 ? " is-many" : ""}`}>
+      <div class={`cards ${names.length > 6 ? "is-many" : names.length < 3 ? "is-few" : ""}`}>
         {names.length === 0 && <p class="empty">{t("desk-no-tables")}</p>}
         {names.map((name) => (
           <TableCard key={name} table={name} />

@@ -1,11 +1,11 @@
 /** The game at this table in a few lines, the judges' devices, the line of the title card, photos and test data. */
 import { useSignal } from "@preact/signals";
 import { Press, Refused, useAct } from "../act";
-import { isRunning, phaseLine, rulingLines } from "../game";
+import { isRunning, phaseLine } from "../game";
 import { Light } from "../marks";
 import { give } from "../requests";
 import { usePart } from "../store";
-import { Ago, ClockDigits } from "../ticking";
+import { ClockDigits } from "../ticking";
 import { t } from "../words";
 import { sheet, toggleSheet } from "./sheet";
 
@@ -14,7 +14,6 @@ const LONGEST_MESSAGE = 120;
 function Where({ table }: { table: string }) {
   const line = usePart(table, ({ snapshot }) => (snapshot ? phaseLine(snapshot) : null));
   const clock = usePart(table, ({ snapshot }) => snapshot?.clock ?? null);
-  const last = usePart(table, ({ snapshot }) => (snapshot ? (rulingLines(snapshot, 1)[0] ?? null) : null));
   if (!line) return <p>{t("desk-break-note")}</p>;
   return (
     <>
@@ -40,11 +39,6 @@ function Where({ table }: { table: string }) {
           {one}
         </p>
       ))}
-      {last && (
-        <p class="note">
-          {last.what}, {last.why} · <Ago key={last.at} at={last.at} />
-        </p>
-      )}
     </>
   );
 }
