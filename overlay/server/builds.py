@@ -6,9 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-ASSET: Final = re.compile(r"assets/([\w.-]+\.(?:js|css))")
-LONGEST: Final = 120
-"""A page names no more of it. `web/shared/version.ts` does the same."""
+ASSET: Final = re.compile(r"assets/([\w.-]+\.(?:js|css))", re.ASCII)
 
 
 class Builds:
@@ -37,5 +35,12 @@ class Builds:
 
 
 def build_name(html: str) -> str:
-    """The build by its files, as a page that was loaded from this HTML names it."""
-    return " ".join(sorted(set(ASSET.findall(html))))[:LONGEST]
+    """The build by its files, as a page that was loaded from this HTML names it; empty for one that is not built.
+
+    `web/shared/version.ts` does the same: FNV-1a of their sorted names.
+    """
+    names = " ".join(sorted(set(ASSET.findall(html))))
+    value = 0x811C9DC5
+    for byte in names.encode("ascii"):
+        value = (value ^ byte) * 0x01000193 & 0xFFFFFFFF
+    return f"{value:08x}" if names else ""

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isState, supersedes } from "./connection";
 import { keptName, readKept, writeKept } from "./kept";
-import { assetsOf } from "./version";
+import { assetsOf, nameOf } from "./version";
 import type { TableState } from "./wire";
 
 const state = (journal: string, revision: number): TableState => ({
@@ -58,4 +58,10 @@ test("a page's version is in the names of its assets, wherever it is served", ()
     `<script type="module" src="${root}/assets/overlay-${hash}.js"></script>`;
   expect(assetsOf(html("a1b2", "."))).toBe(assetsOf(html("a1b2", "/venue")));
   expect(assetsOf(html("a1b2", "."))).not.toBe(assetsOf(html("c3d4", ".")));
+});
+
+test("a build has a short name, the same as the server has for it", () => {
+  const html = `<script src="/assets/overlay-b.js"></script><link href="/assets/overlay-a.css">`;
+  expect(nameOf(assetsOf(html))).toBe("e27f00d0");
+  expect(nameOf("")).toBe("");
 });

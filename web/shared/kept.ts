@@ -1,20 +1,12 @@
 /** The last picture, kept over a reload of the page: only what this very page was sent. */
 import type { Kept } from "./connection";
+import { fnv1a } from "./hash";
 
 const PREFIX = "mafia-overlay:";
 
 /** A name for the page's memory. The key is in it as a short hash, so that another audience never sees this picture. */
 export function keptName(page: string, table: string, key: string): string {
-  return `${PREFIX}${page}:${table}:${hash(key)}`;
-}
-
-/** FNV-1a: tells keys apart. Venue pages are plain http, where the browser offers no `crypto.subtle`. */
-function hash(text: string): string {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (value >>> 0).toString(36);
+  return `${PREFIX}${page}:${table}:${fnv1a(key).toString(36)}`;
 }
 
 export function readKept(name: string): Kept | null {

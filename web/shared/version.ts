@@ -1,5 +1,7 @@
 /** Has the server been upgraded under an open page? Compares the hashed asset names in the page's own HTML. */
 
+import { fnv1a } from "./hash";
+
 const ASSET = /assets\/[\w.-]+\.(?:js|css)/g;
 const LAST = "mafia-overlay:reloaded";
 /** A page that reloads in a loop kills every browser source of OBS; twice a minute is already too often. */
@@ -13,13 +15,14 @@ export function assetsOf(html: string): string {
 /** The HTML as it was when this page was loaded; scripts add preload links later. */
 const loaded = assetsOf(document.head.innerHTML + document.body.innerHTML);
 
-/** The longest name of a build that the server takes. */
-const NAME_LENGTH = 120;
-
-/** The build that runs here, by the names of its files; empty where they are not built. */
-export function buildName(): string {
-  return loaded.replaceAll("assets/", "").slice(0, NAME_LENGTH);
+/** A short name of the build with these files; empty where there are none. `overlay/server/builds.py` does the same. */
+export function nameOf(assets: string): string {
+  const names = assets.replaceAll("assets/", "");
+  return names === "" ? "" : fnv1a(names).toString(16).padStart(8, "0");
 }
+
+/** The build that runs here. */
+export const buildName = (): string => nameOf(loaded);
 
 /** True when the server now serves other assets than those running here. False when it cannot be told. */
 export async function isOutdated(): Promise<boolean> {
