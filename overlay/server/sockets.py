@@ -19,6 +19,7 @@ from overlay.engine.terms import Audience
 from overlay.protocol.messages import DeviceAccepted, DeviceChange, Rejected, Takeover
 from overlay.protocol.production import ScreenReport
 from overlay.server.access import Grant, Keyring
+from overlay.server.lane import open_lane
 from overlay.server.limits import PATIENCE, Allowance, for_orders
 from overlay.server.metrics import Metrics
 from overlay.server.observing import Observing
@@ -35,7 +36,8 @@ NAMESPACE: Final = "/table"
 ORDER: Final[tuple[Audience, ...]] = ("air", "judge", "desk", "hall")
 """Who is sent a change first."""
 BACKLOG: Final = 32
-"""Messages that may wait for one client. One that is further behind gets the newest state instead of them."""
+"""Messages that may wait for one client without the direct lane. One that is further behind gets the newest state
+instead of them."""
 
 log = structlog.get_logger()
 
@@ -90,6 +92,7 @@ class Sockets:
         self._socketio = socketio
         self._observing = observing or Observing()
         self._server = socketio.server
+        self._lane = open_lane(self._server, NAMESPACE)
         self._tables = tables
         self._keyring = keyring
         self._visitors: dict[str, Visitor] = {}
@@ -138,6 +141,8 @@ class Sockets:
             )
         self._visitors[sid] = visitor
         self._rooms.setdefault(visitor.room, set()).add(sid)
+        if self._lane is not None:
+            self._lane.join(sid, environ)
         self._server.enter_room(sid, visitor.room, namespace=NAMESPACE)
         if self._screens is not None:
             agent = str(environ.get("HTTP_USER_AGENT", ""))
@@ -157,6 +162,8 @@ class Sockets:
         visitor = self._visitors.pop(sid, None)
         if visitor is not None:
             self._rooms[visitor.room].discard(sid)
+            if self._lane is not None:
+                self._lane.leave(sid)
             visitor.table.devices.leave(sid)
             if self._screens is not None:
                 self._screens.leave(sid)
@@ -428,11 +435,19 @@ class Sockets:
             # One audience's trouble is not the others', and the next change tries again.
             log.exception("a state could not be made", table=table.name, audience=audience)
             return
+        if self._lane is not None:
+            self._lane.send(tuple(sids), "snapshot", state)
+            return
         for sid in sids:
             self._drop_backlog(sid)
         self._server.emit("snapshot", state, to=place, namespace=NAMESPACE)
 
     def _send_state(self, sid: str, visitor: Visitor) -> None:
+        if self._lane is not None:
+            # Before the state is made: it would be old after a wait.
+            self._lane.settle(sid)
+            self._lane.send((sid,), "snapshot", Encoded(visitor.table.state(visitor.grant.audience)))
+            return
         state = Encoded(visitor.table.state(visitor.grant.audience))
         self._server.emit("snapshot", state, to=sid, namespace=NAMESPACE)
 

@@ -1,7 +1,7 @@
 """The websocket layer: gevent-websocket, made safe against clients that stall, flood or come from a foreign page.
 
-It is chosen because it sends whole frames under gevent, where simple-websocket ignores short writes, and because it
-takes no compression, which costs a multiple of the processor time of a small message.
+It is chosen because simple-websocket ignores short writes under gevent, and because it takes no compression, which
+costs a multiple of the processor time of a small message. `docs/adr/0006-gevent-and-a-direct-lane.md` has the figures.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import structlog
-from gevent.lock import BoundedSemaphore
 from geventwebsocket import handler as upstream
 from geventwebsocket.exceptions import WebSocketError
 from geventwebsocket.websocket import WebSocket
 
 from overlay.server.limits import FrameCount
 from overlay.server.origin import is_same_origin
+from overlay.server.outbox import Outbox
 
 log = structlog.get_logger()
 
@@ -25,6 +25,10 @@ LARGEST_MESSAGE: Final = 65_536
 """Bytes that a client may send in one message."""
 SILENCE_SECONDS: Final = 10
 """A client that neither takes nor gives a byte for so long is gone: it is pinged every two seconds."""
+FAREWELL_SECONDS: Final = 1
+"""How long the last frames of a connection that ends may take to leave."""
+SEND_BUFFER: Final = 131_072
+"""Bytes that the system may keep for a client: several states, and enough for a long way."""
 CONTROL: Final = 0x08
 """Opcodes from here on are pings, pongs and closes, and never part of a message."""
 
@@ -45,6 +49,8 @@ class Handler(upstream.WebSocketHandler):  # type: ignore[misc]
             self.socket.settimeout(SILENCE_SECONDS)
             # Otherwise an answer waits until the client has confirmed the state before it: 40 ms.
             self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            # Left to itself the system keeps up to four megabytes for a client that does not read.
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
             # The one that is replaced would send a close when it is collected.
             replaced: WebSocket = self.environ["wsgi.websocket"]
             replaced.closed = True
@@ -66,9 +72,14 @@ class SafeWebSocket(WebSocket):  # type: ignore[misc]
     def __init__(self, environ: Any, stream: Any, handler: Any) -> None:
         super().__init__(environ, stream, handler)
         self.raw_read = _bounded(stream.read)
-        self.raw_write = _one_at_a_time(stream.write)
+        self.outbox = Outbox(handler.socket)
+        self.raw_write = self.outbox.write
         self._unfinished = 0
         self._frames = FrameCount()
+
+    def close(self, code: int = 1000, message: Any = b"") -> None:
+        super().close(code, message)
+        self.outbox.finish(FAREWELL_SECONDS)
 
     def read_frame(self) -> Any:
         header, payload = super().read_frame()
@@ -93,14 +104,3 @@ def _bounded(read: Callable[[int], bytes]) -> Callable[[int], bytes]:
         return read(length)
 
     return bounded
-
-
-def _one_at_a_time(write: Callable[[bytes], None]) -> Callable[[bytes], None]:
-    # A pong is written by the reading greenlet while the writing one may be half way through a frame.
-    lock = BoundedSemaphore(1)
-
-    def locked(data: bytes) -> None:
-        with lock:
-            write(data)
-
-    return locked

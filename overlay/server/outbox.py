@@ -1,0 +1,177 @@
+"""What one connection is still to be sent: the only writer to its socket, so that nothing overtakes or cuts another.
+
+Frames leave in the order in which they were given. What the system does not take at once waits here, and all that is
+given later waits behind it. A frame that waits is not copied: the screens of an audience share it.
+"""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections import deque
+from contextlib import suppress
+from typing import Any, Final
+
+import gevent
+from gevent.event import Event
+
+BOUND: Final = 256 * 1024
+"""Bytes that may wait for one connection."""
+PATIENCE_SECONDS: Final = 10.0
+"""How long a connection may go on being behind. Then it is ended, and its page comes back for the newest state."""
+
+
+class Outbox:
+    """The frames of one connection: states, of which a newer one may take the place of an older, and all else."""
+
+    __slots__ = (
+        "_behind_since",
+        "_held",
+        "_is_encrypted",
+        "_line",
+        "_room",
+        "_waiting",
+        "blocked",
+        "closed",
+        "waiting_bytes",
+    )
+
+    def __init__(self, line: Any) -> None:
+        self._line = line
+        self._is_encrypted = hasattr(line, "_sslobj")
+        self._waiting: deque[bytes] = deque()
+        self._held: bytes | None = None
+        """The newest state, where there was no room for it: it leaves when nothing else waits."""
+        self._behind_since: float | None = None
+        self._room = Event()
+        self.waiting_bytes = 0
+        self.blocked = 0
+        """How many wait in `write` for room."""
+        self.closed = False
+
+    def post(self, state: bytes) -> None:
+        """Sends a state, or a newer one in its place. Never waits and never fails."""
+        if self.closed:
+            return
+        is_full = self.waiting_bytes + len(state) > BOUND
+        if is_full and self._behind_since is None:
+            self._behind_since = time.monotonic()
+        if is_full or self.blocked or self._held is not None:
+            self._held = state
+        else:
+            self._give(state)
+
+    def hold(self, state: bytes) -> None:
+        """Keeps a state until `release`, in place of the one that is kept."""
+        self._held = state
+
+    def release(self) -> None:
+        """Sends the state that is kept, once all that was given before has left."""
+        if self._held is not None and not self._waiting and not self.blocked and not self.closed:
+            state, self._held = self._held, None
+            self._give(state)
+            self._room.set()
+
+    def catch_up(self) -> None:
+        """Waits until no state is kept back: the next one leaves in its turn."""
+        while (self._held is not None or self.blocked) and not self.closed:
+            self._room.clear()
+            self._room.wait()
+
+    def write(self, frame: bytes) -> None:
+        """Sends a frame that nothing can replace. Waits while it finds too much waiting. `OSError`: it is closed."""
+        while self.waiting_bytes > BOUND and not self.closed:
+            self.blocked += 1
+            self._room.clear()
+            try:
+                self._room.wait()
+            finally:
+                self.blocked -= 1
+        if self.closed:
+            raise OSError("the connection is closed")
+        self._give(frame)
+        self.release()
+
+    def finish(self, seconds: float) -> None:
+        """Waits a while for what is still to leave. Afterwards nothing leaves any more."""
+        deadline = time.monotonic() + seconds
+        while self._waiting and (left := deadline - time.monotonic()) > 0:
+            self._room.clear()
+            self._room.wait(left)
+        self._close()
+
+    # --- the line ----------------------------------------------------------------------------------------------
+
+    def _give(self, frame: bytes) -> None:
+        if self._waiting:
+            self._append(frame)
+            return
+        rest = self._send_at_once(frame)
+        if rest:
+            self._append(rest)
+            gevent.spawn(self._drain)
+
+    def _append(self, frame: bytes) -> None:
+        self._waiting.append(frame)
+        self.waiting_bytes += len(frame)
+
+    def _send_at_once(self, frame: bytes) -> bytes:
+        """Sends what the system takes without waiting. Returns what is left of the frame."""
+        if self._is_encrypted:
+            # Such a line cannot be asked without waiting.
+            return frame
+        try:
+            sent = self._line.send(frame, 0, 0.0)
+        except BlockingIOError:
+            return frame
+        except OSError:
+            self._lose()
+            return b""
+        return b"" if sent == len(frame) else frame[sent:]
+
+    def _drain(self) -> None:
+        """Sends what waits as fast as the connection takes it."""
+        try:
+            while self._waiting and not self._is_lost():
+                self._send_first()
+                self._room.set()
+                if not self._waiting:
+                    self._behind_since = None
+                    self._take_held()
+        except OSError:
+            self._lose()
+        if self._waiting:
+            self._lose()
+
+    def _take_held(self) -> None:
+        if self._held is not None and not self.blocked:
+            self._append(self._held)
+            self._held = None
+
+    def _send_first(self) -> None:
+        frame = self._waiting[0]
+        # A connection that takes nothing at all is ended by the line's own timeout.
+        sent = self._line.send(frame)
+        if self.closed:
+            return
+        self.waiting_bytes -= sent
+        if sent == len(frame):
+            self._waiting.popleft()
+        else:
+            self._waiting[0] = frame[sent:]
+
+    def _is_lost(self) -> bool:
+        return self._behind_since is not None and time.monotonic() - self._behind_since > PATIENCE_SECONDS
+
+    def _lose(self) -> None:
+        """Ends the connection; whoever reads from it is told by its end."""
+        self._close()
+        with suppress(OSError):
+            self._line.shutdown(socket.SHUT_RDWR)
+
+    def _close(self) -> None:
+        self.closed = True
+        self._waiting.clear()
+        self._held = None
+        self.waiting_bytes = 0
+        self._room.set()
