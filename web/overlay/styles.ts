@@ -19,3 +19,6 @@ import "./css/sponsor.css";
 import "./skin/protocol/skin.css";
 import "./skin/protocol/tile.css";
 import "./skin/protocol/panels.css";
+import "./skin/velvet/skin.css";
+import "./skin/velvet/tile.css";
+import "./skin/velvet/panels.css";

@@ -1,6 +1,4 @@
 /** The typefaces of the on-air pages. A page waits for `document.fonts` before its first visible frame. */
-import "@fontsource/alegreya-sans/500.css";
-import "@fontsource/alegreya-sans/700.css";
 import "@fontsource/firago/600.css";
 import "@fontsource/fira-sans-condensed/500.css";
 import "@fontsource/fira-sans-condensed/600.css";
@@ -9,3 +7,4 @@ import "@fontsource/fira-sans-extra-condensed/600.css";
 import "@fontsource/yeseva-one/400.css";
 import "@fontsource-variable/literata/wght.css";
 import "@fontsource-variable/sofia-sans-extra-condensed/wght.css";
+import "@fontsource-variable/ysabeau-office/wght.css";
