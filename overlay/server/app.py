@@ -38,6 +38,7 @@ from overlay.server.production.orders import Orders
 from overlay.server.production.screens import Screens
 from overlay.server.production.stock import Wardrobe
 from overlay.server.production.units import Units
+from overlay.server.shell import shell
 from overlay.server.sockets import Sockets
 from overlay.server.tables import Clock, Tables
 from overlay.server.themes import Themes
@@ -138,6 +139,7 @@ def create_app(
     doors = Doors(tables, keyring, access, sockets, Pairing(), known, secured)
     app.register_blueprint(admission(doors))
     app.register_blueprint(authority_pages(authority))
+    app.register_blueprint(shell(built))
     app.register_blueprint(health(tables, keyring, metrics))
     app.add_template_filter(_moment, "moment")
     app.before_request(_name_request)

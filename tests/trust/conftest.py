@@ -46,7 +46,7 @@ def join() -> Iterator[Join]:
 
     def make(process: Process, audience: str | None, table: str = "1", **auth: object) -> Raw:
         key = process.key(audience, table) if audience else None
-        joined.append(Raw(process.url, key, table, **auth))
+        joined.append(Raw(process.url, key, table, authority=None, **auth))
         return joined[-1]
 
     yield make

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -20,16 +21,27 @@ class Gone(Exception):
 class Raw:
     """One connection. `heard` are all packets, `states` the snapshots among them."""
 
-    def __init__(self, url: str, key: object = None, table: object = "1", **auth: object) -> None:
+    def __init__(
+        self,
+        url: str,
+        key: object = None,
+        table: object = "1",
+        *,
+        authority: Path | None = None,
+        **auth: object,
+    ) -> None:
         self.heard: list[str] = []
         self.states: list[dict[str, Any]] = []
         self.refusal: dict[str, Any] | None = None
         self._answers: dict[int, Any] = {}
         self._ids = 0
-        place = urlsplit(url).netloc
+        scheme = "wss" if url.startswith("https:") else "ws"
         try:
             self._line = websocket.create_connection(
-                f"ws://{place}/socket.io/?EIO=4&transport=websocket", timeout=PATIENCE, origin=url
+                f"{scheme}://{urlsplit(url).netloc}/socket.io/?EIO=4&transport=websocket",
+                timeout=PATIENCE,
+                origin=url,
+                sslopt={"ca_certs": str(authority)} if authority else None,
             )
             self.read()
             said = json.dumps({"table": table, "key": key, **auth})

@@ -66,6 +66,7 @@ ROUTES: Mapping[str, Mapping[str | None, int]] = {
     "POST /desk/rotate": dict.fromkeys(AUDIENCES, 401),
     "GET /judge/<table>": ALL,
     "GET /judge/worker.js": ALL,
+    "GET /judge/worker.js": ALL,
     "GET /hall/<table>": ALL,
     "GET /overlay/<table>/<view>": ALL,
     "GET /desk": DESK,

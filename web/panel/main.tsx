@@ -4,6 +4,7 @@ import { connect } from "../shared/connection";
 import { keptName, readKept, writeKept } from "../shared/kept";
 import { isOutdated, reloadPage } from "../shared/version";
 import { readSettings, settings } from "./comfort/settings";
+import { keepShell } from "./offline/shell";
 import { keepKey, readSession } from "./session";
 import { start } from "./start";
 
@@ -28,6 +29,7 @@ const connection = connect({
 });
 
 start(session, connection);
+void keepShell(window.location, localStorage);
 
 effect(() => {
   const state = connection.state.value;

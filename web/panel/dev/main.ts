@@ -29,6 +29,7 @@ const connection: Connection = {
       setTimeout(() => resolve({ ok: true, id: command.id, revision, ref: null, warnings: [] }), 150);
     });
   },
+  report: () => undefined,
   setDevice: () => Promise.reject(new Error("offline")),
   takeOver: () => Promise.reject(new Error("offline")),
   close: () => undefined,
