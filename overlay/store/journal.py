@@ -15,6 +15,18 @@ import sqlalchemy as sa
 from overlay.store.errors import NotStored, Replaced, StoreError, told_apart
 from overlay.store.schema import entries, facts, keys, refusals, seatings, tables
 
+# Every tap needs these three, and making a statement takes longer than running it.
+_ID = sa.select(facts.c.value).where(facts.c.name == "journal")
+_ANSWERED = sa.union_all(
+    *(
+        sa.select(log.c.digest, log.c.answer).where(
+            log.c.table == sa.bindparam("of_table"), log.c.command == sa.bindparam("id")
+        )
+        for log in (entries, refusals)
+    )
+)
+_APPEND = entries.insert()
+
 EVERY_TABLE = "*"
 """In place of a table: the key opens all of them."""
 
@@ -128,6 +140,8 @@ class Journal:
     def __init__(self, engine: sa.Engine, id: str) -> None:  # noqa: A002  (it is called so on the wire)
         self._engine = engine
         self.id = id
+        self.is_shared = False
+        """Other nodes write to it as well."""
         self.observe: Callable[[float], None] = lambda _seconds: None
         """Told how long each entry took until it was durable."""
 
@@ -149,7 +163,7 @@ class Journal:
                 raise Replaced
 
     def _id_in(self, connection: sa.Connection) -> str:
-        return str(connection.execute(sa.select(facts.c.value).where(facts.c.name == "journal")).scalar())
+        return str(connection.execute(_ID).scalar())
 
     def recognise(self) -> bool:
         """True when another database has been put in place of the one that was read: its name is taken over."""
@@ -250,14 +264,8 @@ class Journal:
 
     def answered(self, table: str, command: str) -> Answered | None:
         """What this command was answered, if it has been here before."""
-        asked = sa.union_all(
-            *(
-                sa.select(log.c.digest, log.c.answer).where(log.c.table == table, log.c.command == command)
-                for log in (entries, refusals)
-            )
-        )
         with self.reading() as connection:
-            row = connection.execute(asked).first()
+            row = connection.execute(_ANSWERED, {"of_table": table, "id": command}).first()
         return Answered(row.digest, row.answer) if row is not None else None
 
     def append(self, entry: Entry) -> None:
@@ -284,7 +292,7 @@ class Journal:
 
     def _insert_entry(self, values: dict[str, object]) -> None:
         with self.writing() as connection:
-            connection.execute(entries.insert().values(values))
+            connection.execute(_APPEND, values)
 
     def refuse(self, refusal: Refusal) -> None:
         """Keeps the answer of a refused command. Raises `Conflict` when its id is taken."""
