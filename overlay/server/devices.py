@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -39,13 +39,37 @@ class Devices:
         self._ids: dict[str, str] = {}
         self._closed: OrderedDict[str, str] = OrderedDict()
         """Who closed which panel: it stays closed over a reload, until its own judge opens it."""
+        self._elsewhere: Mapping[str, Device] = {}
+        """Panels that are connected to other nodes."""
+        self.noted: Callable[[str, str | None], None] = lambda _device, _by: None
+        """Told when a panel is closed by another one, or opened again (None)."""
 
     def __len__(self) -> int:
-        return len(self._panels)
+        return len(self._panels.keys() | self._elsewhere.keys())
 
     def all(self) -> tuple[Device, ...]:
         """Everybody who is connected, the longest connected first."""
+        others = [device for id_, device in self._elsewhere.items() if id_ not in self._panels]
+        return (
+            tuple(sorted((*self.here(), *others), key=lambda device: device.since)) if others else self.here()
+        )
+
+    def here(self) -> tuple[Device, ...]:
+        """Those that are connected to this node."""
         return tuple(self._view(id_) for id_ in self._panels)
+
+    def follow(self, elsewhere: Iterable[Device], closed: Mapping[str, str]) -> bool:
+        """Takes over what the other nodes know: who is there, and who closed which panel; whether it was news."""
+        before = (self._elsewhere, dict(self._closed))
+        self._elsewhere = {device.device: device for device in elsewhere}
+        for id_, panel in self._panels.items():
+            if id_ in closed and self._closed.get(id_) != closed[id_]:
+                panel.locked, panel.locked_by = True, closed[id_]
+            elif id_ not in closed and id_ in self._closed:
+                # Its own judge has opened it through another node.
+                panel.locked, panel.locked_by = False, None
+        self._closed = OrderedDict(closed)
+        return before != (self._elsewhere, dict(self._closed))
 
     def of(self, sid: str) -> Device:
         """The device behind a connection that has arrived."""
@@ -59,7 +83,7 @@ class Devices:
         """
         known = id_ if isinstance(id_, str) and _ID.fullmatch(id_) else sid
         if locked is False:
-            self._closed.pop(known, None)
+            self._open(known)
         closed_by = self._closed.get(known)
         panel = self._panels.get(known)
         if panel is None:
@@ -90,7 +114,7 @@ class Devices:
             panel.name = checked
         if locked is not None:
             panel.locked, panel.locked_by = locked, None
-            self._closed.pop(id_, None)
+            self._open(id_)
         return self._view(id_)
 
     def take_over(self, sid: str, other: str) -> Device:
@@ -98,17 +122,27 @@ class Devices:
         taker = self._panels[self._ids[sid]]
         if taker.locked:
             raise Refused("panel_locked")
-        if other not in self._panels:
+        if other not in self._panels and other not in self._elsewhere:
             raise Refused("no_such_device")
         if other == self._ids[sid]:
             return self.change(sid, locked=True)
-        panel = self._panels[other]
-        panel.locked, panel.locked_by = True, taker.name
         self._closed[other] = taker.name
         self._closed.move_to_end(other)
         while len(self._closed) > REMEMBERED:
             self._closed.popitem(last=False)
+        self.noted(other, taker.name)
+        if other not in self._panels:
+            closed = {"locked": True, "locked_by": taker.name}
+            there = self._elsewhere[other].model_copy(update=closed)
+            self._elsewhere = {**self._elsewhere, other: there}
+            return there
+        panel = self._panels[other]
+        panel.locked, panel.locked_by = True, taker.name
         return self._view(other)
+
+    def _open(self, id_: str) -> None:
+        if self._closed.pop(id_, None) is not None:
+            self.noted(id_, None)
 
     def _view(self, id_: str) -> Device:
         panel = self._panels[id_]
@@ -122,9 +156,9 @@ class Devices:
         )
 
     def _is_taken(self, id_: str, name: str) -> bool:
-        return any(
-            panel.name.casefold() == name.casefold() for other, panel in self._panels.items() if other != id_
-        )
+        names = [(other, panel.name) for other, panel in self._panels.items()]
+        names += [(other, device.name) for other, device in self._elsewhere.items()]
+        return any(taken.casefold() == name.casefold() for other, taken in names if other != id_)
 
     def _unlike_others(self, id_: str, name: str) -> str:
         unlike, number = name, 1

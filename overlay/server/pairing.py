@@ -48,7 +48,7 @@ class Pairing:
                 del self._offers[code]
         if len(self.offers()) >= MOST_CODES:
             raise Refused("pairing_too_many_codes")
-        code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+        code = new_code()
         self._offers[code] = Offer(code, role, table, self._clock() + LIFETIME)
         return self._offers[code]
 
@@ -68,8 +68,16 @@ class Pairing:
             raise Refused("pairing_too_often")
         self.offers()
         code = "".join(letter for letter in said[:40].upper() if letter.isalnum())
-        found = self._offers.pop(code, None)
+        found = self._taken(code)
         if found is None:
             self._failures.append((now, address))
             raise Refused("pairing_code_unknown")
         return found
+
+    def _taken(self, code: str) -> Offer | None:
+        """The offer of this code, which is used up with it."""
+        return self._offers.pop(code, None)
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
 import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import insert
 
 from overlay.store.database import KNOWN, migrate, name_journal
 from overlay.store.errors import NotStored, Replaced, StoreError, told_apart
@@ -25,6 +27,21 @@ WAY_OUT: Final = (
 
 class SharedJournal(Journal):
     """A journal that other nodes write to as well."""
+
+    def __init__(self, engine: sa.Engine, id: str) -> None:  # noqa: A002  (as in `Journal`)
+        super().__init__(engine, id)
+        self.is_shared = True
+
+    def probe(self) -> None:
+        row = {"name": "probe", "value": secrets.token_hex(4)}
+        # Other nodes try at the same time.
+        stored = (
+            insert(facts)
+            .values(row)
+            .on_conflict_do_update(index_elements=[facts.c.name], set_={"value": row["value"]})
+        )
+        with self.writing() as connection:
+            connection.execute(stored)
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:

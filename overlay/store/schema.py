@@ -123,3 +123,41 @@ photos = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
 )
 """Photos by `player`, the name trimmed and in small letters. Small files of our own making, so a copy has them too."""
+
+nodes = sa.Table(
+    "nodes",
+    metadata,
+    sa.Column("name", sa.String(16), primary_key=True),
+    sa.Column("seen_at", sa.BigInteger, nullable=False),
+)
+"""The servers that share this database, and when each was last heard of, on the database's clock."""
+
+presences = sa.Table(
+    "presences",
+    metadata,
+    sa.Column("node", sa.String(16), primary_key=True),
+    sa.Column("table", sa.String(40), primary_key=True),
+    sa.Column("who", sa.Text, nullable=False),
+)
+"""Who is connected to a node at a table, as JSON. It counts while the node is heard of."""
+
+closed_panels = sa.Table(
+    "closed_panels",
+    metadata,
+    sa.Column("table", sa.String(40), primary_key=True),
+    sa.Column("device", sa.String(64), primary_key=True),
+    sa.Column("by", sa.String(80), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+"""Judges' panels that another one has closed, until their own judge opens them."""
+
+offers = sa.Table(
+    "offers",
+    metadata,
+    sa.Column("code", sa.String(16), primary_key=True),
+    sa.Column("role", sa.String(8), nullable=False),
+    sa.Column("table", sa.String(40), nullable=False),
+    sa.Column("ends_at", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("role", "table", name="offers_place"),
+)
+"""Codes that let a device in, of servers that share this database. One by itself keeps them in memory."""

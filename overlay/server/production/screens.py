@@ -56,6 +56,8 @@ class Screens:
         self._pages: dict[str, _Page] = {}
         self._memory: dict[str, _Memory] = {}
         self.changed: Callable[[str], None] = lambda _table: None
+        self.elsewhere: Mapping[str, tuple[Screen, ...]] = {}
+        """Pages that are connected to other nodes, by table."""
 
     def arrive(self, sid: str, table: str, audience: Audience, address: str, agent: str) -> None:
         """A page was connected; a judge's is none of these."""
@@ -97,6 +99,10 @@ class Screens:
 
     def of(self, table: str) -> tuple[Screen, ...]:
         """The pages of a table, the longest connected first. Those that have not said which they are do not count."""
+        return self.here(table) + self.elsewhere.get(table, ())
+
+    def here(self, table: str) -> tuple[Screen, ...]:
+        """Those that are connected to this node."""
         return tuple(
             self._screen(sid, page)
             for sid, page in self._pages.items()
@@ -112,7 +118,11 @@ class Screens:
         if not self._is_running(table):
             return {}
         gone = self._memory_of(table).gone
-        return {view: since for view, since in gone.items() if now - since > MISSING_MS}
+        return {
+            view: since
+            for view, since in gone.items()
+            if now - since > MISSING_MS and not self._is_open(table, view)
+        }
 
     def forget_missing(self, table: str) -> None:
         """A new game begins: what was closed before it is not missed."""
@@ -122,7 +132,7 @@ class Screens:
         return any(
             page.table == table and page.audience != "desk" and page.view == view
             for page in self._pages.values()
-        )
+        ) or any(screen.view == view for screen in self.elsewhere.get(table, ()) if screen.audience != "desk")
 
     def _memory_of(self, table: str) -> _Memory:
         return self._memory.setdefault(table, _Memory())
