@@ -19,6 +19,8 @@ import "./css/sponsor.css";
 import "./skin/protocol/skin.css";
 import "./skin/protocol/tile.css";
 import "./skin/protocol/panels.css";
+import "./skin/protocol/views.css";
 import "./skin/velvet/skin.css";
 import "./skin/velvet/tile.css";
 import "./skin/velvet/panels.css";
+import "./skin/velvet/views.css";

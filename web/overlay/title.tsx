@@ -6,7 +6,7 @@ import { Name } from "./name";
 
 const EVENT: Ladder = {
   width: 1090,
-  single: [72, 68, 64, 60, 56, 52, 48, 44].map((px) => ({ face: "text", px })),
+  single: [72, 68, 64, 60, 56, 52, 48, 44].map((px) => ({ face: "display", px })),
   pairWidth: 1090,
   pair: [{ face: "narrow", px: 40 }],
   broken: { face: "narrow", px: 40 },
