@@ -314,3 +314,84 @@ def test_a_clock_that_jumps_while_the_server_runs_is_not_noticed(
         monkeypatch.setattr(time, "time_ns", lambda jump=jump: 1_700_000_000_000_000_000 + jump * 10**9)
         assert 0 <= server.tables.clock() - before < 5_000
     journal.close()
+
+
+class FailingDisk:
+    """A disk that turns read-only under whoever uses it, as Linux does when it finds a disk's files damaged."""
+
+    def __init__(self, place: Path) -> None:
+        self._image, self.folder = place / "disk.img", place / "disk"
+        self._is_mounted = False
+
+    def mount(self) -> None:
+        """Raises `OSError` or `CalledProcessError` where this machine does not let us."""
+        self.folder.mkdir(exist_ok=True)
+        if not self._image.exists():
+            with self._image.open("wb") as image:
+                image.truncate(16 * 1024 * 1024)
+            self._run("mkfs.ext4", "-q", "-F", str(self._image))
+        else:
+            # What it finds, it mends: then it ends with 1.
+            subprocess.run(["e2fsck", "-p", str(self._image)], capture_output=True, check=False)
+        self._run("mount", "-o", "loop,errors=remount-ro", str(self._image), str(self.folder))
+        self._is_mounted = True
+        assert self._switch.exists()
+
+    def fail(self) -> None:
+        self._switch.write_text("1")
+        with pytest.raises(OSError, match="Read-only"):
+            (self.folder / "anything").touch()
+
+    def unmount(self) -> None:
+        if self._is_mounted:
+            self._run("umount", "--lazy", str(self.folder))
+            self._is_mounted = False
+
+    @property
+    def _switch(self) -> Path:
+        device = self._run("findmnt", "-n", "-o", "SOURCE", str(self.folder)).strip()
+        return Path("/sys/fs/ext4") / Path(device).name / "trigger_fs_error"
+
+    @staticmethod
+    def _run(*command: str) -> str:
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.fixture
+def failing_disk(tmp_path: Path) -> Iterator[FailingDisk]:
+    disk = FailingDisk(tmp_path)
+    try:
+        disk.mount()
+    except (OSError, AssertionError, subprocess.CalledProcessError) as error:
+        disk.unmount()
+        pytest.skip(f"no file system can be mounted here: {error}")
+    yield disk
+    disk.unmount()
+
+
+def test_a_disk_that_turns_read_only_under_a_running_server_loses_nothing(
+    failing_disk: FailingDisk, start: Start, join: Join
+) -> None:
+    process = start(failing_disk.folder)
+    judge, hall = join(process, "judge"), join(process, "hall")
+    kept = [judge.send(OPEN, "open"), judge.send({"day": 1}, "day"), judge.send(FOUL, "before")]
+    failing_disk.fail()
+    for number in range(3):
+        answer = refused(judge, FOUL, f"tap-{number}")
+        assert answer["revision"] == 3, answer
+    hall.ask("snapshot")
+    assert hall.states[-1]["revision"] == 3
+    assert "cannot be written" in start_in_vain(failing_disk.folder)[1]
+    code, log = process.stop()
+    assert (code, "Traceback" in log) == (0, False)
+    # The disk is mended, and mounted again.
+    failing_disk.unmount()
+    failing_disk.mount()
+    again = start(failing_disk.folder)
+    judge = join(again, "judge")
+    assert judge.send(OPEN, "open") == kept[0]
+    assert [judge.send(FOUL, f"tap-{number}")["revision"] for number in range(3)] == [4, 5, 6]
+    assert [command for command, _ in stored(failing_disk.folder)] == [
+        "open", "day", "before", "tap-0", "tap-1", "tap-2"
+    ]  # fmt: skip
+    again.kill()
