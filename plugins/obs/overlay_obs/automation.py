@@ -165,8 +165,9 @@ class Automation:
         password = values.get("password") or None
         self.settings.connect(table, address, password)
         with self._lock:
+            if (link := self._links.get(address)) is not None:
+                link.use_password(self.settings.now.passwords.get(address, ""))
             self._match_links()
-            self._links[address].use_password(self.settings.now.passwords.get(address, ""))
 
     def _name_scenes(self, table: str, settings: TableSettings, values: Mapping[str, str]) -> None:
         chosen = {slot: values[slot].strip() for slot in SLOTS if values.get(slot, "").strip()}

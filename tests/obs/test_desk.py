@@ -1,0 +1,308 @@
+"""What the operator sees and may press, and what the doctor says, over a link to a fake: see `fake_obs`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from overlay.api import Recorded, ScreenSeen, Surroundings, UnitRefused
+from overlay.scenes import waiting_for
+from overlay_obs import collection
+from overlay_obs.automation import Automation, page_of
+from overlay_obs.desk import picture
+from overlay_obs.doctor import findings
+from overlay_obs.state import Source
+from tests.obs.fake_obs import FakeObs
+from tests.obs.studio import wait_for
+from tests.table import Table
+
+HOST = "192.168.1.40:8750"
+AROUND = Surroundings(
+    (HOST, "10.0.0.7:8750"),
+    (ScreenSeen("full", 1920, 1080, 127, "32.0.1", True),),
+    {"full": (1920, 1080), "title": (1712, 224)},
+)
+
+
+@pytest.fixture
+def obs() -> Iterator[FakeObs]:
+    fake = FakeObs()
+    yield fake
+    fake.stop()
+
+
+@pytest.fixture
+def automation(tmp_path: Path) -> Iterator[Automation]:
+    automation = Automation(tmp_path / "obs")
+    automation.begin(lambda: None)
+    yield automation
+    automation.end()
+
+
+class Operator:
+    """Somebody at the desk of a table."""
+
+    def __init__(self, automation: Automation, obs: FakeObs, table: str = "1") -> None:
+        self.automation, self.obs, self.table = automation, obs, table
+        self.game = Table("fsm")
+
+    def connect(self, password: str = "secret") -> None:
+        self.press("connect", address=self.obs.address, password=password)
+        wait_for(lambda: self.light("Link").health == "good" and self.state.sources is not None)
+
+    @property
+    def state(self) -> Any:
+        return self.automation.state(self.table)
+
+    def press(self, act: str, **values: str) -> None:
+        self.automation.press(self.table, act, values)
+
+    def light(self, title: str) -> Any:
+        lights = picture(self.automation, self.table).lights
+        return next(light for light in lights if light.title["en"] == title)
+
+    def buttons(self) -> Mapping[str, bool]:
+        return {button.act: button.pressed for button in picture(self.automation, self.table).buttons}
+
+    def codes(self, around: Surroundings = AROUND) -> Mapping[str, Any]:
+        return {finding.code: finding for finding in findings(self.automation, self.table, around)}
+
+    def order(self, *steps: Mapping[str, object]) -> None:
+        for step in steps:
+            self.game.do(step)
+            game = self.game.game
+            self.automation.recorded(Recorded(self.table, game.steps, step, game.now, None, game))
+
+
+@pytest.fixture
+def operator(automation: Automation, obs: FakeObs) -> Operator:
+    return Operator(automation, obs)
+
+
+def switched(obs: FakeObs) -> list[str]:
+    return [data["sceneName"] for data in obs.requests("SetCurrentProgramScene")]
+
+
+def on_air(obs: FakeObs, *scenes: str) -> None:
+    """OBS has these scenes, and the first one is on air."""
+    obs.answers["GetSceneList"] = {
+        "scenes": [{"sceneName": scene} for scene in scenes],
+        "currentProgramSceneName": scenes[0],
+    }
+
+
+# --- lights and buttons --------------------------------------------------------------------------------------------
+
+
+def test_a_table_without_obs_offers_to_connect_one(operator: Operator) -> None:
+    shown = picture(operator.automation, "1")
+    assert shown.summary.health == "off"
+    (connect,) = shown.buttons
+    assert set(connect.form) == {"address", "password"}
+    assert set(operator.codes()) == {"obs_not_set_up"}
+    with pytest.raises(UnitRefused):
+        operator.press("save_replay")
+    with pytest.raises(UnitRefused):
+        operator.press("connect", address="no address!")
+
+
+def test_a_connected_obs_shows_what_is_and_what_can_be_done(operator: Operator) -> None:
+    operator.connect()
+    assert picture(operator.automation, "1").summary.health == "good"
+    assert "32.0.1" in operator.light("Link").detail["en"]
+    buttons = operator.buttons()
+    assert buttons["show_day"]
+    assert not buttons["show_night"]
+    assert "show_vote" not in buttons, "OBS has no such scene"
+    assert {"save_replay", "refresh", "names", "connect", "disconnect"} <= set(buttons)
+    with pytest.raises(UnitRefused):
+        operator.press("show_vote")
+    with pytest.raises(UnitRefused):
+        operator.press("no_such_button")
+
+
+def test_the_password_is_never_shown(operator: Operator, tmp_path: Path) -> None:
+    operator.connect()
+    shown = json.dumps([str(picture(operator.automation, "1")), str(operator.codes()), str(operator.state)])
+    assert "secret" not in shown
+    assert "secret" in (tmp_path / "obs" / "settings.json").read_text("utf-8")
+
+
+def test_a_wrong_password_is_not_tried_again(operator: Operator, obs: FakeObs) -> None:
+    operator.press("connect", address=obs.address, password="wrong")
+    wait_for(lambda: operator.light("Link").health == "broken" and obs.tries == 1)
+    assert set(operator.codes()) == {"obs_wrong_password"}
+    operator.connect()
+    assert obs.tries == 2
+
+
+def test_a_table_that_is_disconnected_forgets_its_obs(operator: Operator) -> None:
+    operator.connect()
+    operator.press("disconnect")
+    assert operator.state is None
+    assert picture(operator.automation, "1").summary.health == "off"
+
+
+def test_settings_are_used_after_a_restart(operator: Operator, tmp_path: Path) -> None:
+    operator.connect()
+    operator.automation.end()
+    again = Automation(tmp_path / "obs")
+    again.begin(lambda: None)
+    wait_for(lambda: (state := again.state("1")) is not None and state.is_up)
+    again.end()
+
+
+# --- scenes --------------------------------------------------------------------------------------------------------
+
+
+def test_names_that_the_operator_chose_are_used(operator: Operator, obs: FakeObs) -> None:
+    on_air(obs, "Общий", "Темно")
+    operator.connect()
+    assert "obs_scene_missing" in operator.codes()
+    operator.press("names", day="Общий", night="Темно")
+    operator.order({"night": 0})
+    wait_for(lambda: switched(obs) == ["Темно"])
+
+
+def test_scenes_that_do_not_follow_stay(operator: Operator, obs: FakeObs) -> None:
+    operator.connect()
+    operator.press("switches")
+    operator.order({"night": 0})
+    assert operator.light("Scenes").health == "off"
+    operator.press("switches")
+    wait_for(lambda: switched(obs) == ["Ночь"])
+
+
+def test_only_the_table_on_air_changes_the_picture_of_a_shared_obs(
+    automation: Automation, obs: FakeObs
+) -> None:
+    on_air(obs, "День, стол 1", "Ночь, стол 1", "День, стол 2", "Ночь, стол 2", "Перерыв")
+    first, second = Operator(automation, obs, "1"), Operator(automation, obs, "2")
+    first.connect()
+    second.press("connect", address=obs.address)
+    assert obs.tries == 1, "one connection for one OBS"
+    second.order({"night": 0})
+    assert second.light("Scenes").detail["en"] == "“День, стол 1”: table 1 is on air"
+    first.order({"night": 0})
+    wait_for(lambda: switched(obs) == ["Ночь, стол 1"])
+    obs.tell("CurrentProgramSceneChanged", sceneName="Ночь, стол 1")
+    obs.tell("CurrentProgramSceneChanged", sceneName="Ночь, стол 2")
+    wait_for(lambda: first.state.scene == "Ночь, стол 2")
+    first.order({"day": 1})
+    second.order({"day": 1})
+    wait_for(lambda: switched(obs) == ["Ночь, стол 1", "День, стол 2"])
+
+
+def test_two_tables_have_two_obs_if_they_want(automation: Automation, obs: FakeObs) -> None:
+    other = FakeObs(password="other")
+    try:
+        first, second = Operator(automation, obs, "1"), Operator(automation, other, "2")
+        first.connect()
+        second.connect("other")
+        second.order({"night": 0})
+        wait_for(lambda: switched(other) == ["Ночь"])
+        assert switched(obs) == []
+    finally:
+        automation.end()
+        other.stop()
+
+
+# --- the doctor ----------------------------------------------------------------------------------------------------
+
+
+def with_source(obs: FakeObs, url: str, width: int = 1920, height: int = 1080) -> None:
+    obs.answers["GetInputList"] = {"inputs": [{"inputName": "full 1"}]}
+    obs.answers["GetInputSettings"] = {"inputSettings": {"url": url, "width": width, "height": height}}
+
+
+def test_all_is_well(operator: Operator, obs: FakeObs) -> None:
+    on_air(obs, "День", "Ночь", "Голосование", "Итог", "Перерыв")
+    with_source(obs, f"http://{HOST}/overlay/1/full?key=abc")
+    operator.connect()
+    assert {code: found.health for code, found in operator.codes().items()} == {
+        "obs_version": "good",
+        "obs_replay_running": "good",
+        "obs_blending_unknown": "off",
+    }
+    assert "Chromium 127, as its page told" in operator.codes()["obs_version"].detail["en"]
+
+
+@pytest.mark.parametrize(
+    ("url", "size", "code"),
+    [
+        ("http://192.168.0.9:8750/overlay/1/full?key=abc", (1920, 1080), "obs_source_old_address"),
+        (f"http://{HOST.replace('8750', '8751')}/overlay/1/full", (1920, 1080), "obs_source_old_address"),
+        (waiting_for("http://192.168.0.9:8750/overlay/1/full"), (1920, 1080), "obs_source_old_address"),
+        (f"http://{HOST}/overlay/1/title?key=abc", (1712, 224), "obs_source_not_connected"),
+        (f"http://{HOST}/overlay/1/full?key=abc", (1280, 720), "obs_source_size"),
+        (f"http://{HOST}/overlay/2/full?key=abc", (1920, 1080), "obs_no_source"),
+        ("https://example.org/", (1920, 1080), "obs_no_source"),
+    ],
+)
+def test_what_is_wrong_with_a_source(
+    operator: Operator, obs: FakeObs, url: str, size: tuple[int, int], code: str
+) -> None:
+    with_source(obs, url, *size)
+    operator.connect()
+    assert code in operator.codes()
+
+
+def test_an_obs_on_this_machine_may_use_this_machines_own_address(operator: Operator, obs: FakeObs) -> None:
+    with_source(obs, "http://127.0.0.1:8750/overlay/1/full?key=abc")
+    operator.connect()
+    assert "obs_source_old_address" not in operator.codes()
+
+
+def test_no_finding_shows_a_key(operator: Operator, obs: FakeObs) -> None:
+    with_source(obs, "http://192.168.0.9:8750/overlay/1/full?key=abcdefgh", 10, 10)
+    operator.connect()
+    assert "abcdefgh" not in str(operator.codes())
+
+
+@pytest.mark.parametrize("damage", ["", "graphics", "table"])
+def test_missing_srgb_off_is_found_in_the_saved_collection_of_an_obs_on_this_machine(
+    operator: Operator, obs: FakeObs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str
+) -> None:
+    given = json.loads((Path(__file__).parents[2] / "obs-scenes" / "one.ru.json").read_text("utf-8"))
+    wrong = {"graphics": ("Графика 1", "full 1"), "table": ("Стол 1", "Графика 1")}.get(damage)
+    for source in given["sources"]:
+        for item in source["settings"].get("items", []):
+            if wrong == (source["name"], item["name"]):
+                item["blend_method"] = "default"
+    (tmp_path / "scenes").mkdir()
+    (tmp_path / "scenes" / "any.json").write_text(json.dumps(given), "utf-8")
+    monkeypatch.setattr(collection, "scene_folder", lambda: tmp_path / "scenes")
+    obs.answers["GetSceneCollectionList"] = {"currentSceneCollectionName": given["name"]}
+    with_source(obs, f"http://{HOST}/overlay/1/full?key=abc")
+    operator.connect()
+    if wrong is None:
+        assert operator.codes()["obs_blending"].health == "good"
+    else:
+        assert (
+            operator.codes()["obs_srgb_on"].title["en"]
+            == f"srgb_off is missing: “{wrong[1]}” in “{wrong[0]}”"
+        )
+
+
+def test_what_obs_on_another_machine_has_saved_is_not_claimed() -> None:
+    assert not collection.is_local("192.168.1.20:4455")
+    assert collection.is_local("127.0.0.1:4455")
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://h:1/overlay/1/full?key=k",
+        "https://h:1/overlay/1/full",
+        waiting_for("http://h:1/overlay/1/full?key=k"),
+        "file:///C:/mafia/loader.html#http://h:1/overlay/1/full?key=k",
+    ],
+)
+def test_our_page_is_known_by_its_address(url: str) -> None:
+    page = page_of(Source("any", url, 1, 1, False))
+    assert page is not None
+    assert (page.host, page.table, page.view) == ("h:1", "1", "full")
