@@ -144,7 +144,9 @@ def overlays(links: dict[str, Any], pages: int) -> Iterator[Any]:
         sessions = []
         for name in list(links["tables"])[:pages]:
             page = browser.new_page(viewport={"width": 1920, "height": 1080})
-            page.goto(links["tables"][name]["air"]["full"])
+            answer = page.goto(links["tables"][name]["air"]["full"])
+            if answer is None or not answer.ok:
+                raise SystemExit("The overlay pages are not built: `python3 run.py` builds them.")
             sessions.append(page.context.new_cdp_session(page))
 
         def heap() -> float:
