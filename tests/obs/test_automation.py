@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import queue
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 import requests
+import socketio
 
 from tests.obs.conftest import Open
 from tests.obs.studio import PASSWORD, Studio, wait_for
@@ -55,14 +57,24 @@ class Evening:
             timeout=20,
         )
 
-    def findings(self, table: str = "1") -> dict[str, dict[str, Any]]:
-        """What the doctor says, by code."""
-        answer = requests.get(
-            f"{self.process.url}/api/tables/{table}/doctor?lang=en",
-            headers={"Authorization": f"Bearer {self.desk_key}"},
-            timeout=20,
+    def lights(self, table: str = "1") -> dict[str, tuple[str, str]]:
+        """How OBS is, as the desk shows it: health and words by the light's title."""
+        arrived: queue.Queue[dict[str, Any]] = queue.Queue()
+        socket = socketio.Client(reconnection=False)
+        socket.on("desk", arrived.put, namespace="/desk")
+        socket.connect(
+            self.process.url,
+            auth={"key": self.desk_key, "lang": "en"},
+            namespaces=["/desk"],
+            transports=["websocket"],
         )
-        return {finding["code"]: finding for finding in answer.json()["findings"]}
+        try:
+            state = arrived.get(timeout=10)
+        finally:
+            socket.shutdown()
+        (shown,) = [one for one in state["tables"] if one["table"] == table]
+        (unit,) = [one for one in shown["units"] if one["unit"] == "obs"]
+        return {light["title"]["en"]: (light["health"], light["detail"]["en"]) for light in unit["lights"]}
 
     @property
     def desk_key(self) -> str:
@@ -71,7 +83,7 @@ class Evening:
     def connect(self, studio: Studio, table: str = "1") -> None:
         answer = self.press("connect", table, address=studio.address, password=PASSWORD)
         assert answer.status_code == 200, answer.text
-        wait_for(lambda: "obs_version" in self.findings(table))
+        wait_for(lambda: self.lights(table)["Link"][0] == "good")
 
 
 @pytest.fixture
@@ -104,7 +116,7 @@ def start_replay(studio: Studio) -> None:
 def test_a_game_drives_scenes_replays_and_marks(evening: Evening, open_studio: Open) -> None:
     studio = open_studio(ONE)
     evening.connect(studio)
-    assert "obs_replay_stopped" in evening.findings()
+    assert evening.lights()["Replay"] == ("warning", "not running")
 
     evening.order({"open": {"regulation": "fsm", "players": {"5": "Тимур"}, "roles": ROLES}})
     wait_for(shows(studio, "Перерыв"))
@@ -129,7 +141,7 @@ def test_a_game_drives_scenes_replays_and_marks(evening: Evening, open_studio: O
     wait_for(shows(studio, "Голосование"))
 
     assert evening.press("start_replay").status_code == 200
-    wait_for(lambda: "obs_replay_running" in evening.findings())
+    wait_for(lambda: evening.lights()["Replay"][0] == "good")
     assert evening.press("start_record").status_code == 200
     wait_for(lambda: studio.ask("GetRecordStatus")["outputActive"])
     time.sleep(1)
@@ -203,18 +215,19 @@ def test_obs_killed_and_started_again_is_told_truly_and_used_again(
     evening.order({"night": 0})
     evening.order({"day": 1})
     wait_for(shows(studio, "День"))
-    assert "obs_replay_running" in evening.findings()
+    assert evening.lights()["Replay"][0] == "good"
 
     studio.kill()
-    wait_for(lambda: "obs_not_running" in evening.findings())
+    wait_for(lambda: evening.lights()["Link"][0] == "broken")
+    assert set(evening.lights()) == {"Link"}, "nothing is claimed of what cannot be seen"
     assert evening.press("save_replay").status_code != 200
     evening.order({"speech": 1})
     evening.order({"voting": True})
 
     studio.start()
-    wait_for(lambda: "obs_version" in evening.findings())
+    wait_for(lambda: evening.lights()["Link"][0] == "good")
     # A fresh OBS has no running buffer, whatever was true before; and the scene is the phase's.
-    assert "obs_replay_stopped" in evening.findings()
+    assert evening.lights()["Replay"] == ("warning", "not running")
     wait_for(shows(studio, "Голосование"))
     start_replay(studio)
     evening.order({"infraction": {"seat": 5, "clause": "6.8.9"}})
@@ -225,12 +238,11 @@ def test_a_wrong_password_is_named_and_tried_once_only(evening: Evening, open_st
     studio = open_studio(ONE)
     before = tries(studio)
     assert evening.press("connect", address=studio.address, password="not this one").status_code == 200
-    wait_for(lambda: "obs_wrong_password" in evening.findings())
+    wait_for(lambda: "wrong password" in evening.lights()["Link"][1])
     settled = tries(studio)
     time.sleep(3)
     assert tries(studio) == settled == before + 1
     evening.connect(studio)
-    assert "obs_wrong_password" not in evening.findings()
 
 
 def tries(studio: Studio) -> int:
@@ -243,11 +255,13 @@ def test_a_replay_buffer_that_is_off_in_obs_is_told_before_it_is_needed(
 ) -> None:
     studio = open_studio(ONE, replay=False)
     evening.connect(studio)
-    assert evening.findings()["obs_replay_off"]["health"] == "warning"
+    assert evening.lights()["Replay"] == ("warning", "off in OBS's settings")
     evening.order({"open": {"regulation": "fsm", "roles": ROLES}})
     evening.order({"night": 0})
     evening.order({"day": 1})
     evening.order({"infraction": {"seat": 5, "clause": "6.8.9"}})
     wait_for(shows(studio, "День"))
+    wait_for(
+        lambda: evening.lights()["Replay"] == ("broken", "the last one was not saved: the buffer was off")
+    )
     assert files(studio, "Replay*") == []
-    assert "obs_replay_off" in evening.findings()

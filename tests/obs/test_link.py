@@ -231,3 +231,17 @@ def test_nobody_waits_for_an_obs_that_is_away(tmp_path: Path) -> None:
     # Told, for a replay cannot be made up for; nothing is done later.
     wait_for(lambda: link.state.replay_trouble == "not_connected")
     link.stop()
+
+
+def test_a_scene_is_asked_for_though_obs_has_not_told_of_the_one_before(obs: FakeObs, join: Join) -> None:
+    """OBS under load tells of a change a second late: what it told last is not what it shows."""
+    by_others: list[str] = []
+    link = join(on_scene=by_others.append)
+    wait_for(lambda: link.state.is_up)
+    link.show("Ночь")
+    link.show("День")
+    wait_for(lambda: len(obs.requests("SetCurrentProgramScene")) == 2)
+    # It passed over the first one.
+    obs.tell("CurrentProgramSceneChanged", sceneName="День")
+    obs.tell("CurrentProgramSceneChanged", sceneName="Ночь")
+    wait_for(lambda: by_others == ["Ночь"])

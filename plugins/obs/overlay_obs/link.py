@@ -40,6 +40,8 @@ SAVED_SECONDS: Final = 15.0
 """How long OBS may take to write a replay."""
 SAVE_PAUSE_SECONDS: Final = 1.2
 """Between two requests: OBS names replays by the second, and the second of one second would overwrite the first."""
+OWN_SCENE_SECONDS: Final = 5.0
+"""How long after a request of ours a change to that scene is taken for ours."""
 REFRESH_SECONDS: Final = 10.0
 """Between two refreshes: a handful of reloads in a row kills every browser source of OBS."""
 END_SECONDS: Final = 3.0
@@ -71,7 +73,7 @@ class Link:
         self._orders: asyncio.Queue[Order] = asyncio.Queue()
         self._saves: asyncio.Queue[None] = asyncio.Queue()
         self._saved: asyncio.Event | None = None
-        self._ours: list[str] = []
+        self._ours: list[tuple[str, float]] = []
         self._refreshed_at = -REFRESH_SECONDS
         self._lost_at: float | None = None
         self._refreshing: asyncio.Task[None] | None = None
@@ -105,13 +107,16 @@ class Link:
         """Puts a scene on air, unless it is there."""
 
         async def switch(session: Session) -> None:
-            if scene == self.state.scene:
+            # OBS tells of a change a while after it, under load more than a second.
+            ours = self._ours_now()
+            if scene == (ours[-1][0] if ours else self.state.scene):
                 return
-            self._ours.append(scene)
+            asked = (scene, time.monotonic())
+            self._ours.append(asked)
             try:
                 await session.ask("SetCurrentProgramScene", sceneName=scene)
             except ObsRefused as refused:
-                self._ours.remove(scene)
+                self._ours.remove(asked)
                 if refused.code == NOT_FOUND:
                     await self._read_scenes(session)
                 raise
@@ -392,8 +397,10 @@ class Link:
             case "CurrentProgramSceneChanged":
                 scene = str(data["sceneName"])
                 self._now(scene=scene)
-                if scene in self._ours:
-                    self._ours.remove(scene)
+                ours = [name for name, _ in self._ours_now()]
+                if scene in ours:
+                    # What we asked for before that, OBS has passed over.
+                    self._ours = self._ours[ours.index(scene) + 1 :]
                 else:
                     self._on_scene(scene)
             case "SceneListChanged":
@@ -410,6 +417,12 @@ class Link:
                 self._hear_recording(str(data["outputState"]), str(data.get("outputPath") or ""))
             case _:
                 pass  # the categories bring more than is asked for
+
+    def _ours_now(self) -> list[tuple[str, float]]:
+        """The scenes that we asked for, and of which OBS has not told yet."""
+        recent = time.monotonic() - OWN_SCENE_SECONDS
+        self._ours = [one for one in self._ours if one[1] > recent]
+        return self._ours
 
     def _hear_recording(self, event: str, path: str) -> None:
         if event == "OBS_WEBSOCKET_OUTPUT_STARTED":
