@@ -787,6 +787,7 @@ panel-checking = checking…
 panel-head-only = This is the table judge's to do
 panel-head-only-how = A side judge records what happens in a game; opening, setting and ending it is the judge's.
 panel-held-up = The server stores nothing
+panel-waits-server-nth = waiting for the server, { $nth } in line
 panel-held-up-how = Taps wait here and go out by themselves.
 panel-next-wait_for_link = The rest needs the link
 panel-sub-wait_for_link = the server says what follows the speeches

@@ -18,9 +18,9 @@ refusal-not_found = There is nothing at this address.
 refusal-method_not_allowed = This address does not take such a request.
 refusal-internal_error = Something went wrong in the server, and nothing was recorded. Its terminal says more.
 refusal-not_stored = { $reason ->
-    [disk_full] Nothing was recorded: the disk of the server is full. Free some space there, then send it again.
-    [read_only] Nothing was recorded: the server may not write to its data folder. Allow it, then send it again.
-    [locked] Nothing was recorded: another program has locked the database of the server. Close it, then send it again.
+    [disk_full] Nothing was recorded: the disk of the server is full. Free some space there.
+    [read_only] Nothing was recorded: the server may not write to its data folder. Allow it.
+    [locked] Nothing was recorded: another program has locked the database of the server. Close it.
     [away] The database is not reached. Nothing is lost: what was sent is kept here and sent again until it is stored.
    *[failed] Nothing was recorded: the disk of the server fails. Its terminal says more.
 }

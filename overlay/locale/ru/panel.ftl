@@ -821,6 +821,7 @@ panel-checking = сверяю…
 panel-head-only = Это делает судья стола
 panel-head-only-how = Боковой судья записывает, что происходит в игре; открывает, расставляет и завершает её судья.
 panel-held-up = Сервер не записывает
+panel-waits-server-nth = ждёт сервера, { $nth }-е в очереди
 panel-held-up-how = Нажатия ждут здесь и уйдут сами.
 panel-next-wait_for_link = Дальше — со связью
 panel-sub-wait_for_link = что после речей, скажет сервер
