@@ -96,6 +96,27 @@ test("a position is a place within the safe area of the whole frame", () => {
   expect(rect("clock", "?position=top-left&scale=0.5", 1920, 1080)).toMatchObject({ left: 104, right: 424 });
 });
 
+test("a theme's margins make the picture smaller or larger around the middle of the frame", () => {
+  const full = read("/overlay/1/full");
+  expect(placing(full, page(1920, 1080), { x: 104, y: 54 })).toEqual({ x: 0, y: 0, scale: 1 });
+  for (const margins of [
+    { x: 160, y: 54 },
+    { x: 60, y: 30 },
+    { x: 104, y: 90 },
+  ]) {
+    const { x, y, scale } = placing(full, page(1920, 1080), margins);
+    const [left, right] = [x + 104 * scale, x + 1816 * scale];
+    const [top, bottom] = [y + 54 * scale, y + 1026 * scale];
+    expect(left).toBeGreaterThanOrEqual(margins.x - 0.001);
+    expect(1920 - right).toBeCloseTo(left);
+    expect(top).toBeGreaterThanOrEqual(margins.y - 0.001);
+    expect(1080 - bottom).toBeCloseTo(top);
+    expect(Math.min(left - margins.x, top - margins.y)).toBeCloseTo(0);
+  }
+  const clock = placing(read("/overlay/1/clock", "?position=top-left"), page(1920, 1080), { x: 60, y: 30 });
+  expect([clock.x + PLACES.clock.x, clock.y + PLACES.clock.y]).toEqual([60, 30]);
+});
+
 test("a larger view keeps its foot and its middle", () => {
   const { left, right, bottom } = rect("vote", "?scale=0.8", 1920, 1080);
   expect(bottom).toBeCloseTo(764);

@@ -2,7 +2,13 @@
 import { type Options, PLACES, type Position, type View } from "./options";
 
 export const FRAME = { width: 1920, height: 1080 };
+/** The margins that the picture was drawn with. */
 const SAFE = { x: 104, y: 54 };
+
+interface Margins {
+  x: number;
+  y: number;
+}
 
 export interface Placing {
   x: number;
@@ -15,32 +21,54 @@ interface Size {
   height: number;
 }
 
+/** The frame shrinks or grows around its middle, so that the picture keeps its theme's margins on every side. */
+function inset({ x, y, scale }: Placing, margins: Margins): Placing {
+  const room = Math.min(
+    (FRAME.width - 2 * margins.x) / (FRAME.width - 2 * SAFE.x),
+    (FRAME.height - 2 * margins.y) / (FRAME.height - 2 * SAFE.y),
+  );
+  return {
+    scale: scale * room,
+    x: x + (FRAME.width * scale * (1 - room)) / 2,
+    y: y + (FRAME.height * scale * (1 - room)) / 2,
+  };
+}
+
 /** A view of its own fills the width of its source; one in a source of the frame's shape stands where `full` has it. */
-export function placing({ view, position, scale: factor }: Options, page: Size): Placing {
+export function placing(options: Options, page: Size, margins: Margins = SAFE): Placing {
+  const { view, position, scale: factor } = options;
   const across = page.width / FRAME.width;
   if (view === "hall") {
     // The hall's screen shows the whole frame, whatever its shape.
     const scale = Math.min(across, page.height / FRAME.height) * factor;
-    return {
-      scale,
-      x: (page.width - FRAME.width * scale) / 2,
-      y: (page.height - FRAME.height * scale) / 2,
-    };
+    const x = (page.width - FRAME.width * scale) / 2;
+    const y = (page.height - FRAME.height * scale) / 2;
+    return inset({ scale, x, y }, margins);
   }
   const place = PLACES[view];
   const isFrame = Math.abs(page.height - (page.width * FRAME.height) / FRAME.width) <= 1;
   const where = position ?? (isFrame ? "frame" : null);
   if (where === null) {
     const scale = (page.width / place.width) * factor;
-    return { scale, x: -place.x * scale, y: -place.y * scale };
+    const whole = { scale, x: -place.x * scale, y: -place.y * scale };
+    return view === "full" ? inset(whole, margins) : whole;
   }
   const scale = across * factor;
-  const corner = cornerOf(view, where, scale, { width: page.width, height: page.width * 0.5625 }, across);
-  return { scale, x: corner.x - place.x * scale, y: corner.y - place.y * scale };
+  const corner = cornerOf(view, where, scale, page.width, margins);
+  const found = { scale, x: corner.x - place.x * scale, y: corner.y - place.y * scale };
+  return where === "frame" || view === "full" ? inset(found, margins) : found;
 }
 
-/** Where the view's upper left corner comes to lie within a frame of this size. */
-function cornerOf(view: Exclude<View, "hall">, where: Position, scale: number, frame: Size, across: number) {
+/** Where the view's upper left corner comes to lie in a frame of this width. */
+function cornerOf(
+  view: Exclude<View, "hall">,
+  where: Position,
+  scale: number,
+  width: number,
+  margins: Margins,
+): Margins {
+  const across = width / FRAME.width;
+  const frame = { width, height: FRAME.height * across };
   const place = PLACES[view];
   const own = { width: place.width * scale, height: place.height * scale };
   if (where === "frame") {
@@ -51,8 +79,8 @@ function cornerOf(view: Exclude<View, "hall">, where: Position, scale: number, f
     };
   }
   const margin = {
-    x: place.width === FRAME.width ? 0 : SAFE.x * across,
-    y: place.height === FRAME.height ? 0 : SAFE.y * across,
+    x: place.width === FRAME.width ? 0 : margins.x * across,
+    y: place.height === FRAME.height ? 0 : margins.y * across,
   };
   const x = where.endsWith("left")
     ? margin.x

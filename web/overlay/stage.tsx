@@ -18,21 +18,20 @@ import { Tile } from "./tile";
 import { TitleCard } from "./title";
 import { VoteStrip } from "./vote";
 
+function pageSize() {
+  return { width: window.innerWidth, height: window.innerHeight };
+}
+
 function usePlace(): string {
   const { options } = useAir();
-  const look = () => {
-    const page = { width: window.innerWidth, height: window.innerHeight };
-    const { x, y, scale } = placing(options, page);
-    return `translate(${x}px, ${y}px) scale(${scale})`;
-  };
-  const [place, setPlace] = useState(look);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's options never change
+  const [page, setPage] = useState(pageSize);
   useLayoutEffect(() => {
-    const resize = () => setPlace(look());
+    const resize = () => setPage(pageSize());
     window.addEventListener("resize", resize);
     return () => window.removeEventListener("resize", resize);
   }, []);
-  return place;
+  const { x, y, scale } = placing(options, page, theme.value.safe);
+  return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
 function Board() {

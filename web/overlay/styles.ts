@@ -16,6 +16,7 @@ import "./css/clock-card.css";
 import "./css/title.css";
 import "./css/review.css";
 import "./css/sponsor.css";
+import "./css/radius.css";
 import "./skin/protocol/skin.css";
 import "./skin/protocol/tile.css";
 import "./skin/protocol/panels.css";

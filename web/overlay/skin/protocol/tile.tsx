@@ -64,7 +64,9 @@ export function Sign({ team, size, class: extra = "" }: SignProps) {
 }
 
 export function Seated({ model }: { model: TileModel }) {
-  const tight = model.tagSeconds !== null && Number(model.deduction) !== 0;
+  const fined = Number(model.deduction) !== 0;
+  const tight = model.tagSeconds !== null && (fined || model.tagSeconds === 0);
+  const tightest = tight && fined && model.tagSeconds === 0;
   return (
     <div class={`tile column ${model.speaking ? "tile-speaking" : ""}`}>
       <div class="column-head">
@@ -75,7 +77,7 @@ export function Seated({ model }: { model: TileModel }) {
       <div class="tile-name">
         <Name text={model.name} ladder={COLUMN} />
       </div>
-      <div class={`tile-row ${tight ? "column-tight" : ""}`}>
+      <div class={`tile-row ${tight ? "column-tight" : ""} ${tightest ? "column-tightest" : ""}`}>
         <Marks model={model} />
         {model.tagSeconds !== null && <TimeTag seconds={model.tagSeconds} bannerAt={model.bannerAt} />}
         <Deduction model={model} />
