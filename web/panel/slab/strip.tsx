@@ -65,8 +65,12 @@ function waitingLine(): Line | null {
   const taps = panel().outbox.taps.value;
   const last = taps[taps.length - 1];
   if (!last) return null;
-  const goesOut = panel().link.value.connected && panel().outbox.heldUp.value === null;
-  const detail = goesOut ? t("panel-sending") : t("panel-waits-nth", { nth: taps.length });
+  const nth = taps.length;
+  const detail = !panel().link.value.connected
+    ? t("panel-waits-nth", { nth })
+    : panel().outbox.heldUp.value === null
+      ? t("panel-sending")
+      : t("panel-waits-server-nth", { nth });
   return { tone: "wait", title: stepTitle(last.do), detail };
 }
 
