@@ -24,6 +24,8 @@ from overlay.wording import Lang
 if TYPE_CHECKING:
     from overlay.server.app import Server
     from overlay.server.authority import Https
+    from overlay.server.nodes.nodes import Nodes
+    from overlay.store import Journal
 
 PORT = 8750
 BUSY_SECONDS = 0.02
@@ -93,6 +95,18 @@ def listening(command: Callable[..., None]) -> Callable[..., None]:
 @click.option(
     "--tables", type=click.IntRange(1, 999), default=1, show_default=True, help="How many tables there are."
 )
+@click.option(
+    "--database",
+    metavar="ADDRESS",
+    envvar="MAFIA_OVERLAY_DATABASE",
+    help="Keep everything in PostgreSQL (postgresql+psycopg://USER@HOST/NAME), which several servers may share.",
+)
+@click.option(
+    "--queue",
+    metavar="ADDRESS",
+    envvar="MAFIA_OVERLAY_QUEUE",
+    help="Redis (redis://HOST), through which servers on one database tell each other news at once.",
+)
 @click.option("--event", help="Name of the event, for the header on air. It is kept.")
 @click.option("--stage", help='Second line of the header, such as "Final". It is kept.')
 @click.option(
@@ -111,6 +125,8 @@ def listening(command: Callable[..., None]) -> Callable[..., None]:
 def serve(
     data: Path | None,
     tables: int,
+    database: str | None,
+    queue: str | None,
     event: str | None,
     stage: str | None,
     https: bool,
@@ -123,11 +139,20 @@ def serve(
     """Run the server and print its links."""
     from overlay.store import default_folder
 
+    if queue and not database:
+        raise click.UsageError("--queue is for servers that share a database: give --database as well.")
     names = tuple(str(number) for number in range(1, tables + 1))
     chosen = _terminal_lang(lang)
-    secure_port = https_port if https else None
     _serve(
-        data or default_folder(), names, (event, stage), host, port, as_json, chosen, https_port=secure_port
+        data or default_folder(),
+        names,
+        (event, stage),
+        host,
+        port,
+        as_json,
+        chosen,
+        https_port=https_port if https else None,
+        shared=(database, queue) if database else None,
     )
 
 
@@ -231,8 +256,12 @@ def _serve(
     lang: Lang,
     on_ready: Callable[[Server], None] = lambda _server: None,
     https_port: int | None = None,
+    shared: tuple[str, str | None] | None = None,
 ) -> None:
-    """Runs a server until it is told to stop, with a second port for https where one is given."""
+    """Runs a server until it is told to stop, with a second port for https where one is given.
+
+    `shared`: the database and the queue of several nodes, in place of the file in the folder.
+    """
     from overlay.server.addresses import lan_addresses
     from overlay.server.app import create_app
     from overlay.server.authority import open_https
@@ -240,8 +269,7 @@ def _serve(
     from overlay.server.keeper import Keeper
     from overlay.server.plugins import start_plugins
     from overlay.server.serving import Listener, PortDenied, PortTaken, Serving, stop_on_signals
-    from overlay.store import StoreError, open_store
-    from overlay.store.holding import hold
+    from overlay.store import NotStored, StoreError
 
     installed = installed_plugins(folder)
 
@@ -252,8 +280,7 @@ def _serve(
     with ExitStack() as stack:
         try:
             listener = stack.enter_context(closing(Listener(host, port)))
-            stack.enter_context(hold(folder))
-            journal = stack.enter_context(closing(open_store(folder, busy_seconds=BUSY_SECONDS)))
+            journal, nodes = _journal(stack, folder, shared)
             https = None
             if https_port is not None:
                 https = stack.enter_context(closing(open_https(folder, host, https_port, present_addresses)))
@@ -271,8 +298,9 @@ def _serve(
                 authority=https.authority if https else None,
                 plugins=start_plugins(installed, folder),
                 data=folder,
+                nodes=nodes,
             )
-        except (StoreError, CertificateTrouble) as error:
+        except (StoreError, NotStored, CertificateTrouble) as error:
             raise click.ClickException(str(error)) from None
         except PortTaken as taken:
             raise click.ClickException(
@@ -296,15 +324,32 @@ def _serve(
         else:
             _print_links(server, url, folder, installed, addresses, lang, https)
         on_ready(server)
-        keeper = Keeper(server.tables, server.sockets)
-        keeper.start()
-        stack.callback(keeper.stop)
-        server.watch.start()
-        stack.callback(server.watch.stop)
+        for beside in (nodes, Keeper(server.tables, server.sockets), server.watch):
+            if beside is not None:
+                beside.start()
+                stack.callback(beside.stop)
         # Whoever started the server reads these lines now, not when a buffer is full.
         sys.stdout.flush()
         serving.run(server.app)
         server.plugins.observing.drain(LAST_WORDS)
+
+
+def _journal(
+    stack: ExitStack, folder: Path, shared: tuple[str, str | None] | None
+) -> tuple[Journal, Nodes | None]:
+    """The journal, held until the end: the file in the folder, or a database that is shared with other nodes."""
+    from overlay.store import open_store
+    from overlay.store.holding import hold
+
+    if shared is None:
+        stack.enter_context(hold(folder))
+        return stack.enter_context(closing(open_store(folder, busy_seconds=BUSY_SECONDS))), None
+    from overlay.server.nodes.nodes import Nodes
+    from overlay.store.postgres import open_database
+
+    address, queue = shared
+    journal = stack.enter_context(closing(open_database(address)))
+    return journal, Nodes(journal, queue)
 
 
 def _links(server: Server, url: str, https: Https | None) -> dict[str, object]:

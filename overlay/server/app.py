@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import structlog
 from flask import Flask, Response, g, request
@@ -46,6 +46,9 @@ from overlay.server.websocket import LARGEST_MESSAGE
 from overlay.store import Journal, NotStored
 from overlay.store.access import Access
 from overlay.store.production import ProductionStore
+
+if TYPE_CHECKING:
+    from overlay.server.nodes.nodes import Nodes
 
 PING_SECONDS: Final = 2
 PONG_SECONDS: Final = 3
@@ -84,15 +87,18 @@ def create_app(
     data: Path | None = None,
     built: Path = BUILT,
     authority: Authority | None = None,
+    nodes: Nodes | None = None,
 ) -> Server:
     """Reads the journal and makes the server around it. `names` are tables to add where they do not exist,
     `titles` the event and the stage for the headers, where they are to be set. `lan_url` tells the address for phones.
     `plugins` brings observers and views besides the regulations. `data` is the data folder, in which the venue's own
     themes lie. `built` is where the pages were built. `authority` is there where an https port is.
+    `nodes`: this server is one of several on one database.
 
     Raises `StoreError` for a journal that cannot be read; then nothing has been written to it.
     """
     plugins = plugins or start_plugins(Installed(regulations), None)
+    clock = nodes.clock if nodes else clock
     regulations = plugins.regulations
     # Read once before the first write, so that what cannot be read is never written to.
     Tables(journal, regulations, clock)
@@ -133,14 +139,16 @@ def create_app(
     app.register_blueprint(pages(tables, keyring, lan_url, built, plugins=plugins, secured=secured))
     app.register_blueprint(view_files(plugins))
     app.register_blueprint(obs_scenes(tables, keyring))
-    orders = Orders(tables, units, regulations, sockets.publish)
+    orders = Orders(tables, units, regulations, sockets.publish, nodes)
     app.register_blueprint(production(tables, keyring, sockets, orders))
     known = addresses or ([lan_url] if lan_url else [])
-    doors = Doors(tables, keyring, access, sockets, Pairing(), known, secured)
+    doors = Doors(
+        tables, keyring, access, sockets, nodes.pairing if nodes else Pairing(), known, secured
+    )
     app.register_blueprint(admission(doors))
     app.register_blueprint(authority_pages(authority))
     app.register_blueprint(shell(built))
-    app.register_blueprint(health(tables, keyring, metrics))
+    app.register_blueprint(health(tables, keyring, metrics, nodes))
     app.add_template_filter(_moment, "moment")
     app.before_request(_name_request)
     app.register_error_handler(Refused, refuse)
@@ -148,6 +156,10 @@ def create_app(
     app.register_error_handler(HTTPException, _refuse_http)
     app.register_error_handler(Exception, _fail)
     app.after_request(_guard)
+    if nodes is not None:
+        from overlay.server.nodes.nodes import Place
+
+        nodes.join(Place(tables, sockets, screens, desk, photos))
     watch = Watch(desk, units, themes)
     return Server(app, socketio, tables, keyring, sockets, plugins, desk, watch)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, Response, jsonify
 
@@ -14,11 +14,14 @@ from overlay.server.metrics import TYPE, Metrics
 from overlay.server.tables import Tables
 from overlay.store import NotStored, Replaced
 
+if TYPE_CHECKING:
+    from overlay.server.nodes.nodes import Nodes
+
 FRESH_SECONDS: Final = 1.0
 """How long an answer about the disk holds: whoever asks often costs no more."""
 
 
-def health(tables: Tables, keyring: Keyring, metrics: Metrics) -> Blueprint:
+def health(tables: Tables, keyring: Keyring, metrics: Metrics, nodes: Nodes | None = None) -> Blueprint:
     """The routes. `/healthz` stands in the interface for programs."""
     routes = Blueprint("health", __name__)
     told: dict[str, float | str | None] = {"at": -FRESH_SECONDS, "reason": None}
@@ -31,7 +34,8 @@ def health(tables: Tables, keyring: Keyring, metrics: Metrics) -> Blueprint:
             told["reason"] = _trouble(tables)
             told["at"] = now
         reason = told["reason"]
-        response = jsonify(ok=reason is None, reason=reason)
+        others = {"node": nodes.name, "others": nodes.others, "bell": nodes.bell} if nodes else {}
+        response = jsonify(ok=reason is None, reason=reason, **others)
         response.status_code = 200 if reason is None else 503
         return response
 

@@ -81,6 +81,10 @@ class Sockets:
     ) -> None:
         self._access = access
         self._screens = screens
+        self.taken: list[Callable[[Table], None]] = []
+        """Called when an order was accepted here, before anybody is sent the state that it made."""
+        self.elsewhere: frozenset[str] = frozenset()
+        """The paired devices that are connected to other nodes."""
         self.changed: list[Callable[[Table], None]] = []
         """Called after a table's screens were sent a new state."""
         self.admitted: list[Callable[[], None]] = []
@@ -262,6 +266,7 @@ class Sockets:
         device = device or grant.device
         with structlog.contextvars.bound_contextvars(command=id_of(data), table=table.name, device=device):
             answer = self._submitted(table, grant, data, by, lang, locked, device)
+            self.show_news(table)
             code = None if answer.ok else answer.code
             # What was ordered is the game's business; who, when and with what result is the log's.
             log.debug("command", role=grant.role, code=code, revision=answer.revision, ms=_since(began))
@@ -303,12 +308,20 @@ class Sockets:
             log.exception("a command failed", table=table.name)
             return refusal(table, Refused("internal_error"), id_of(data), lang)
         if changed:
-            self.publish(table)
-            for recorded in table.news():
-                self._later(self._observing.tell, recorded)
+            for follow in self.taken:
+                follow(table)
         return answer
 
     # --- what clients get --------------------------------------------------------------------------------------
+
+    def show_news(self, table: Table) -> None:
+        """Everybody hears of the orders that were accepted since, here or at another node."""
+        news = table.news()
+        if not news:
+            return
+        self.publish(table)
+        for recorded in news:
+            self._later(self._observing.tell, recorded)
 
     def publish(self, table: Table) -> None:
         """Every audience of the table gets its state, right after the answer to whoever changed it.
@@ -343,7 +356,10 @@ class Sockets:
         return {audience: counted[audience] for audience in ORDER}
 
     def connected_devices(self) -> set[str]:
-        """The paired devices that are here now."""
+        """The paired devices that are here now, or at another node."""
+        return self.devices_here() | self.elsewhere
+
+    def devices_here(self) -> set[str]:
         return {visitor.grant.device for visitor in self._visitors.values() if visitor.grant.device}
 
     def _end(self, sid: str) -> None:
@@ -403,7 +419,11 @@ class Sockets:
     def _tell_devices(self, visitor: Visitor) -> None:
         """Judges see who is there: a newer state of the same revision."""
         if visitor.is_judge:
-            self._publish_to(visitor.table, ("judge",))
+            self.tell_judges(visitor.table)
+
+    def tell_judges(self, table: Table) -> None:
+        """Its judges get the state: who is there has changed."""
+        self._publish_to(table, ("judge",))
 
     def _publish_to(self, table: Table, audiences: tuple[Audience, ...]) -> None:
         waiting = self._stale.get(table.name)

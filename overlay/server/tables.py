@@ -437,6 +437,10 @@ class Tables:
             raise Refused("no_such_table", table=sendable(str(name))[:40])
         return self._tables[name]
 
+    def find(self, name: str) -> Table | None:
+        """The table of that name, if there is one."""
+        return self._tables.get(name)
+
     def renew(self) -> bool:
         """Reads every table again where a backup was restored; whether it was. Raises `NotStored`, `StoreError`."""
         if not self.journal.recognise():

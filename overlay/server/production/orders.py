@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import structlog
 from gevent.lock import BoundedSemaphore
@@ -15,6 +16,9 @@ from overlay.server.production.rehearsal import Rehearsal
 from overlay.server.production.units import Units
 from overlay.server.tables import Table, Tables
 from overlay.wording import Lang
+
+if TYPE_CHECKING:
+    from overlay.server.nodes.nodes import Nodes
 
 REHEARSED: str = "fsm"
 """The regulation of the recorded game."""
@@ -31,11 +35,13 @@ class Orders:
         units: Units,
         regulations: Mapping[str, Regulation],
         publish: Callable[[Table], None],
+        nodes: Nodes | None = None,
     ) -> None:
         self._tables = tables
         self._units = units
         self._regulations = regulations
         self._publish = publish
+        self._nodes = nodes
         self._lock = BoundedSemaphore(1)
 
     def give(self, tables: Sequence[Table], order: ProductionOrder, lang: Lang) -> None:
@@ -56,6 +62,8 @@ class Orders:
 
     def _switch(self, tables: Sequence[Table], order: ProductionOrder) -> None:
         with self._lock:
+            if self._nodes is not None:
+                self._nodes.refresh()
             now = self._tables.clock()
             changes: list[tuple[Table, Change]] = [
                 (table, table.control.prepared(order, table.game, now)) for table in tables
@@ -69,6 +77,8 @@ class Orders:
             )
             for table, change in changes:
                 table.control.adopt(change)
+        if self._nodes is not None:
+            self._nodes.tell()
 
     def _rehearse(self, tables: Sequence[Table], on: bool) -> None:
         if on:
