@@ -5,7 +5,7 @@
     python3 run.py test [options of pytest]
 
 Everything is installed into `.venv/` beside this file; later starts find it there and take no time.
-`test` leaves out the tests that need a browser or OBS, unless it is given a `-m` of its own.
+`test` leaves out the tests that need a browser, OBS, or PostgreSQL and Redis, unless it is given a `-m` of its own.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def main(arguments: list[str]) -> int:
         return 1
     if testing:
         chosen = any(argument.startswith("-m") for argument in arguments[1:])
-        marks = [] if chosen else ["-m", "not browser and not obs"]
+        marks = [] if chosen else ["-m", "not browser and not obs and not nodes"]
         os.chdir(ROOT)
         return become([str(PYTHON), "-m", "pytest", *marks, *arguments[1:]])
     if {"-h", "--help"} & set(arguments):

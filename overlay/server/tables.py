@@ -170,7 +170,7 @@ class Table:
                 return answer, False
             except Conflict:
                 self._catch_up()
-        raise RuntimeError(f"table {self.name}: {ATTEMPTS} conflicts in a row")
+        raise NotStored("locked", f"table {self.name}: {ATTEMPTS} conflicts in a row")
 
     def reload(self) -> None:
         """Reads the current game again: a backup was restored."""
