@@ -81,6 +81,14 @@ class Venue:
         page.goto(f"{self.links['tables']['1']['air'][view]}&lang={lang}")
         return page
 
+    def hall(self, lang: str = "ru") -> Page:
+        """The screen in the hall."""
+        context = self._browser.new_context(viewport=AIR)
+        self.takes(context)
+        page = context.new_page()
+        page.goto(f"{self.links['tables']['1']['hall']}&lang={lang}")
+        return page
+
 
 class KeptPage:
     """What a phone keeps of the page: files as they were loaded, and no server behind them."""

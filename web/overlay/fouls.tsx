@@ -50,7 +50,7 @@ export function Fouls() {
           <span
             class={`fouls-cell ${gone ? "fouls-gone" : ""} ${cell.speaking ? "fouls-speaking" : ""}`}
             key={cell.seat}
-            data-seat={cell.seat}
+            data-cell={cell.seat}
           >
             <NumberPlate
               seat={cell.seat}

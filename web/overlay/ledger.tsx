@@ -49,7 +49,7 @@ function Row({ row, close }: { row: LedgerRow; close: boolean }) {
   const { words } = useAir();
   const total = formatPoints(row.total, words.lang);
   return (
-    <div class="ledger-row" data-seat={row.seat}>
+    <div class="ledger-row" data-row={row.seat}>
       <NumberPlate seat={row.seat} team={row.team} class="plate-ledger" />
       <span class="ledger-name">
         <Name text={close ? oneLine(row.name, SMALL) : row.name} ladder={close ? SMALL : NAME} />
