@@ -18,10 +18,12 @@ from overlay.protocol.production import (
     DeskState,
     DeskTable,
     LinkList,
+    PhotoList,
     Production,
     ProductionAccepted,
     ProductionOrder,
     ScreenReport,
+    ThemeCopy,
 )
 from overlay.protocol.steps import Step
 from overlay.protocol.theme import ThemeManifest
@@ -323,6 +325,7 @@ SENT: tuple[type, ...] = (
     DeskTable,
     Checkup,
     LinkList,
+    PhotoList,
     ThemeManifest,
 )
-TAKEN: tuple[type, ...] = (CommandMessage, DeviceChange, Takeover, ProductionOrder, ScreenReport)
+TAKEN: tuple[type, ...] = (CommandMessage, DeviceChange, Takeover, ProductionOrder, ScreenReport, ThemeCopy)

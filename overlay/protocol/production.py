@@ -369,3 +369,22 @@ class LinkList(Message):
     hosts: tuple[str, ...]
     host: str
     links: tuple[PageLink, ...]
+
+
+class ThemeCopy(Message):
+    """Asks for an own theme that begins as another one: POST /api/themes. The answer is its `ThemeEntry`."""
+
+    source: Annotated[StrictStr, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,39}$")] = Field(alias="copy")
+
+
+class PhotoEntry(Message):
+    """A player's photo: the name as it was given, and the file's path under the server's root."""
+
+    name: str
+    path: str
+
+
+class PhotoList(Message):
+    """Answer of GET /api/players/photos: all photos, by name."""
+
+    photos: tuple[PhotoEntry, ...]

@@ -30,10 +30,12 @@ from overlay.server.metrics import Metrics
 from overlay.server.obs_scenes import obs_scenes
 from overlay.server.pages import BUILT, STRICT, pages
 from overlay.server.pairing import Pairing
+from overlay.server.photo_routes import photo_routes
 from overlay.server.photos import Photos
 from overlay.server.plugins import Plugins, start_plugins, view_files
 from overlay.server.production.desk import Desk, Parts, Watch
 from overlay.server.production.http import production
+from overlay.server.production.links import LinkBook
 from overlay.server.production.orders import Orders
 from overlay.server.production.screens import Screens
 from overlay.server.production.stock import Wardrobe
@@ -41,9 +43,10 @@ from overlay.server.production.units import Units
 from overlay.server.shell import shell
 from overlay.server.sockets import Sockets
 from overlay.server.tables import Clock, Tables
+from overlay.server.theme_routes import theme_routes
 from overlay.server.themes import Themes
 from overlay.server.websocket import LARGEST_MESSAGE
-from overlay.store import Journal, NotStored
+from overlay.store import Journal, NotStored, Replaced
 from overlay.store.access import Access
 from overlay.store.production import ProductionStore
 
@@ -140,8 +143,11 @@ def create_app(
     app.register_blueprint(view_files(plugins))
     app.register_blueprint(obs_scenes(tables, keyring))
     orders = Orders(tables, units, regulations, sockets.publish, nodes)
-    app.register_blueprint(production(tables, keyring, sockets, orders))
     known = addresses or ([lan_url] if lan_url else [])
+    links = LinkBook(keyring, known, secured, plugins.views)
+    app.register_blueprint(production(tables, keyring, orders, links))
+    app.register_blueprint(photo_routes(photos, keyring, desk.publish_all))
+    app.register_blueprint(theme_routes(themes, keyring, desk.publish_all))
     doors = Doors(
         tables, keyring, access, sockets, nodes.pairing if nodes else Pairing(), known, secured
     )
@@ -153,6 +159,7 @@ def create_app(
     app.before_request(_name_request)
     app.register_error_handler(Refused, refuse)
     app.register_error_handler(NotStored, _not_stored)
+    app.register_error_handler(Replaced, _replaced)
     app.register_error_handler(HTTPException, _refuse_http)
     app.register_error_handler(Exception, _fail)
     app.after_request(_guard)
@@ -204,6 +211,11 @@ def _moment(at: int) -> str:
 def _not_stored(trouble: NotStored) -> Response:
     log.error("the database does not answer", reason=trouble.reason, detail=str(trouble))
     return refuse(Refused("not_stored", reason=trouble.reason))
+
+
+def _replaced(_trouble: Replaced) -> Response:
+    """It was meant for a database that is not this one any more."""
+    return refuse(Refused("journal_replaced"))
 
 
 def _fail(_error: Exception) -> Response:

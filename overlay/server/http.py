@@ -39,6 +39,7 @@ STATUS: Final[Mapping[str, int]] = {
     "image_svg": 415,
     "font_unknown": 415,
     "theme_broken": 422,
+    "theme_file_name": 422,
     "theme_too_large": 413,
     "unit_failed": 502,
     "foreign_origin": 403,

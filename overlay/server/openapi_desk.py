@@ -6,18 +6,67 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from overlay.protocol.production import ProductionAccepted, ProductionOrder
+from overlay.protocol.production import (
+    LinkList,
+    PhotoEntry,
+    PhotoList,
+    ProductionAccepted,
+    ProductionOrder,
+    ThemeCopy,
+    ThemeEntry,
+)
+from overlay.protocol.theme import ThemeManifest
 from overlay.server.openapi_parts import LANG, TABLE, Mode, Schemas, answer, as_json, refusals
 
 DESK_ROOTS: tuple[tuple[type[BaseModel], Mode], ...] = (
     (ProductionOrder, "validation"),
     (ProductionAccepted, "serialization"),
+    (LinkList, "serialization"),
+    (PhotoEntry, "serialization"),
+    (PhotoList, "serialization"),
+    (ThemeCopy, "validation"),
+    (ThemeManifest, "validation"),
+    (ThemeEntry, "serialization"),
 )
+HOST = {
+    "name": "host",
+    "in": "query",
+    "schema": {"type": "string", "maxLength": 260},
+    "description": "The address to put into the links, such as 192.168.1.40:8750; the likeliest one without it.",
+}
+PLAYER = {"name": "name", "in": "query", "required": True, "schema": {"type": "string", "maxLength": 80}}
+THEME = {
+    "name": "theme",
+    "in": "path",
+    "required": True,
+    "schema": {"type": "string", "pattern": "^[a-z][a-z0-9-]{0,39}$"},
+}
+FILE = {
+    "name": "name",
+    "in": "path",
+    "required": True,
+    "schema": {"type": "string", "pattern": r"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}\.(png|webp|jpg|jpeg|woff2)$"},
+}
+BYTES: dict[str, Any] = {"type": "string", "format": "binary"}
 
 
 def desk_paths(schema: Schemas, rejected: Any) -> dict[str, Any]:
     """The operations, by path. All of them need the desk's key."""
     return {
+        **_photos(schema, rejected),
+        **_themes(schema, rejected),
+        "/api/tables/{table}/links": {
+            "get": {
+                "operationId": "readLinks",
+                "summary": "Every page of the table with its key, and the addresses to choose from. For the desk.",
+                "parameters": [TABLE, HOST, LANG],
+                "responses": {
+                    "200": answer("The links.", schema[LinkList]),
+                    "422": answer("The host is none.", rejected),
+                    **refusals(rejected),
+                },
+            }
+        },
         "/api/tables/{table}/production": {
             "post": {
                 "operationId": "orderProduction",
@@ -48,4 +97,117 @@ def _ordered(schema: Schemas, rejected: Any) -> dict[str, Any]:
         "502": answer("A plugin failed.", rejected),
         "503": answer("Nothing can be stored at present.", rejected),
         **refusals(rejected),
+    }
+
+
+def _photos(schema: Schemas, rejected: Any) -> dict[str, Any]:
+    return {
+        "/api/players/photos": {
+            "get": {
+                "operationId": "listPhotos",
+                "summary": "All players' photos. For the desk.",
+                "parameters": [LANG],
+                "responses": {"200": answer("The photos.", schema[PhotoList]), **_closed(rejected)},
+            }
+        },
+        "/api/players/photo": {
+            "put": {
+                "operationId": "putPhoto",
+                "summary": "Takes a player's photo: JPEG, PNG or WebP up to 8 MB, cropped to a square. For the desk.",
+                "parameters": [PLAYER, LANG],
+                "requestBody": {"required": True, "content": {"application/octet-stream": {"schema": BYTES}}},
+                "responses": {"200": answer("Stored.", schema[PhotoEntry]), **_uploaded(rejected)},
+            },
+            "delete": {
+                "operationId": "removePhoto",
+                "summary": "Forgets a player's photo. For the desk.",
+                "parameters": [PLAYER, LANG],
+                "responses": {
+                    "200": answer("Forgotten.", schema[ProductionAccepted]),
+                    "404": answer("There is none.", rejected),
+                    "422": answer("The name is missing.", rejected),
+                    **_closed(rejected),
+                },
+            },
+        },
+    }
+
+
+def _themes(schema: Schemas, rejected: Any) -> dict[str, Any]:
+    entry = answer("Stored.", schema[ThemeEntry])
+    done = answer("Done.", schema[ProductionAccepted])
+    return {
+        "/api/themes": {
+            "post": {
+                "operationId": "copyTheme",
+                "summary": "Makes an own theme that begins as another one. For the desk.",
+                "parameters": [LANG],
+                "requestBody": {"required": True, "content": as_json(schema[ThemeCopy])},
+                "responses": {"200": entry, **_uploaded(rejected)},
+            }
+        },
+        "/api/themes/upload": {
+            "post": {
+                "operationId": "uploadTheme",
+                "summary": "Takes a theme's folder as a zip of up to 20 MB. For the desk.",
+                "parameters": [LANG],
+                "requestBody": {"required": True, "content": {"application/octet-stream": {"schema": BYTES}}},
+                "responses": {"200": entry, **_uploaded(rejected)},
+            }
+        },
+        "/api/themes/{theme}": {
+            "put": {
+                "operationId": "saveTheme",
+                "summary": "Replaces the manifest of an own theme. For the desk.",
+                "parameters": [THEME, LANG],
+                "requestBody": {"required": True, "content": as_json(schema[ThemeManifest])},
+                "responses": {"200": entry, **_uploaded(rejected)},
+            },
+            "delete": {
+                "operationId": "removeTheme",
+                "summary": "Removes an own theme; tables that show it get the standard one. For the desk.",
+                "parameters": [THEME, LANG],
+                "responses": {"200": done, **_uploaded(rejected)},
+            },
+        },
+        "/api/themes/{theme}.zip": {
+            "get": {
+                "operationId": "downloadTheme",
+                "summary": "A theme's folder as a zip. For the desk.",
+                "parameters": [THEME, LANG],
+                "responses": {
+                    "200": {"description": "The zip.", "content": {"application/zip": {"schema": BYTES}}},
+                    "404": answer("There is no such theme.", rejected),
+                    **_closed(rejected),
+                },
+            }
+        },
+        "/api/themes/{theme}/files/{name}": {
+            "put": {
+                "operationId": "putThemeFile",
+                "summary": "Adds a picture or a WOFF2 font to an own theme. For the desk.",
+                "parameters": [THEME, FILE, LANG],
+                "requestBody": {"required": True, "content": {"application/octet-stream": {"schema": BYTES}}},
+                "responses": {"200": done, **_uploaded(rejected)},
+            }
+        },
+    }
+
+
+def _closed(rejected: Any) -> dict[str, Any]:
+    return {
+        "401": answer("No key, or a wrong one.", rejected),
+        "403": answer("Not the desk's key, or a foreign page.", rejected),
+    }
+
+
+def _uploaded(rejected: Any) -> dict[str, Any]:
+    return {
+        "404": answer("There is no such theme.", rejected),
+        "409": answer("A shipped theme is not changed. Nothing has changed.", rejected),
+        "413": answer("Too large. Nothing has changed.", rejected),
+        "415": answer("A format that is not taken, SVG among them. Nothing has changed.", rejected),
+        "422": answer("Malformed. Nothing has changed.", rejected),
+        "503": answer("Nothing can be stored at present.", rejected),
+        **_closed(rejected),
     }

@@ -29,6 +29,8 @@ STRICT: Final = (
 )
 FOR_OBS: Final = STRICT.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
 """OBS adds its custom CSS to an overlay as a style element."""
+FOR_DESK: Final = f"{STRICT}; frame-src 'self'"
+"""The desk shows the program and the preview as pages in frames."""
 
 
 def pages(
@@ -71,9 +73,20 @@ def pages(
         return Response(status=204)
 
     @routes.get("/")
+    def show_links() -> Response:
+        return _for_the_desk(lambda: _desk(tables, keyring, lan_url, plugins, secured))
+
     @routes.get("/desk")
     def show_desk() -> Response:
-        return _for_the_desk(lambda: _desk(tables, keyring, lan_url, plugins, secured))
+        page = _built(built, "desk.html", FOR_DESK)
+        if "key" not in request.args:
+            # The page may have kept it; it holds nothing itself.
+            return page
+        return _for_the_desk(lambda: page)
+
+    @routes.get("/desk/sample")
+    def show_sample() -> Response:
+        return _built(built, "sample.html", STRICT)
 
     @routes.get("/desk/plugins")
     def show_plugins() -> Response:

@@ -452,7 +452,8 @@ class Tables:
         return True
 
     def read_switches(self) -> None:
-        """Takes over what is stored of the operators' switches. Raises `NotStored`."""
+        """Takes over what is stored of the operators' switches and of photos. Raises `NotStored`."""
+        self._stock.read()
         stored = self.production.switches()
         for name, table in self._tables.items():
             table.control.reload(stored.get(name))

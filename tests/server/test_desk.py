@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import queue
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -207,7 +208,7 @@ def test_operators_are_told_in_their_own_language_and_shut_out_with_their_key(tm
     try:
         desks = [Desk(process.url, desk_key(process), lang) for lang in ("ru", "en")]
         for desk in desks:
-            desk.until(lambda desk=desk: desk.wholes)
+            desk.until(partial(getattr, desk, "wholes"))
         answer = requests.post(
             f"{process.url}/desk/rotate",
             data={"key": desk_key(process), "table": "*", "audience": "desk"},
@@ -216,7 +217,7 @@ def test_operators_are_told_in_their_own_language_and_shut_out_with_their_key(tm
         )
         assert answer.status_code == 303
         for desk in desks:
-            desk.until(lambda desk=desk: desk.ended)
+            desk.until(partial(getattr, desk, "ended"))
             desk.close()
     finally:
         assert process.stop()[0] == 0

@@ -47,7 +47,7 @@ def settled(hall: Hall) -> None:
     assert hall.server.plugins.observing.drain(5)
 
 
-def desk(hall: Hall, path: str = "/desk") -> str:
+def desk(hall: Hall, path: str = "/") -> str:
     key = hall.server.keyring.key("", "desk")
     return hall.server.app.test_client().get(f"{path}?key={key}&lang=en").text
 

@@ -47,6 +47,18 @@ ROUTES: Mapping[str, Mapping[str | None, int]] = {
     "GET /api/tables/<table>/schedule": JUDGED,
     "POST /api/tables/<table>/production": ORDER,
     "POST /api/production": ORDER,
+    "GET /api/tables/<table>/links": DESK,
+    "GET /api/players/photos": DESK,
+    "PUT /api/players/photo": ORDER,
+    "DELETE /api/players/photo": ORDER,
+    "GET /photos/<file>": dict.fromkeys(AUDIENCES, 404),
+    "POST /api/themes": ORDER,
+    "POST /api/themes/upload": ORDER,
+    "PUT /api/themes/<theme>": ORDER,
+    "DELETE /api/themes/<theme>": DESK | {"desk": 409},
+    "PUT /api/themes/<theme>/files/<name>": DESK | {"desk": 409},
+    "GET /api/themes/<theme>.zip": DESK,
+    "GET /themes/<theme>/<version>/<file>": dict.fromkeys(AUDIENCES, 404),
     "GET /api/obs-scenes/<kind>.json": DESK,
     "GET /api/regulations": KEYED,
     "GET /api/words": ALL,
@@ -66,10 +78,10 @@ ROUTES: Mapping[str, Mapping[str | None, int]] = {
     "POST /desk/rotate": dict.fromkeys(AUDIENCES, 401),
     "GET /judge/<table>": ALL,
     "GET /judge/worker.js": ALL,
-    "GET /judge/worker.js": ALL,
     "GET /hall/<table>": ALL,
     "GET /overlay/<table>/<view>": ALL,
-    "GET /desk": DESK,
+    "GET /desk": DESK | {None: 200},
+    "GET /desk/sample": ALL,
     "GET /": DESK | {None: 200},
     "GET /desk/plugins": DESK,
     "GET /assets/<path:name>": dict.fromkeys(AUDIENCES, 404),
@@ -83,6 +95,9 @@ FILLED = {
     "<table>": "1",
     "<view>": "full",
     "<kind>": "one",
+    "<theme>": "ether",
+    "<version>": "0",
+    "<file>": "../../pages/overlay.html",
     "<path:name>": "../panel.html",
     "<path:filename>": "desk.css",
     "<name>": "scorebug",
@@ -210,7 +225,7 @@ def test_nothing_that_is_read_changes_anything(hall: Hall) -> None:
             key = hall.server.keyring.key("1", audience)
             http.get(path, query_string={"key": key}, headers={"Authorization": f"Bearer {key}"}).close()
     assert stored() == before
-    assert {rule.partition(" ")[0] for rule in rules(hall.server.app)} <= {"GET", "POST"}
+    assert {rule.partition(" ")[0] for rule in rules(hall.server.app)} <= {"GET", "POST", "PUT", "DELETE"}
 
 
 def address(evening: Evening, rule: str) -> tuple[str, str, dict[str, str]]:

@@ -648,6 +648,17 @@ export interface PenaltyKey {
   points: string | null;
 }
 
+/** A player's photo: the name as it was given, and the file's path under the server's root. */
+export interface PhotoEntry {
+  name: string;
+  path: string;
+}
+
+/** Answer of GET /api/players/photos: all photos, by name. */
+export interface PhotoList {
+  photos: PhotoEntry[];
+}
+
 /**
  * What the operator shows, as a part of `TableState` for the audiences `air`, `hall` and `desk`.
  *
@@ -1083,6 +1094,11 @@ export interface ThemeAbout {
 export interface ThemeChoice {
   id: string;
   version: string;
+}
+
+/** Asks for an own theme that begins as another one: POST /api/themes. The answer is its `ThemeEntry`. */
+export interface ThemeCopy {
+  copy: string;
 }
 
 /**

@@ -47,7 +47,10 @@ class Stock(Protocol):
     def has_theme(self, id_: str) -> bool: ...
 
     def photos_of(self, names: Mapping[str, str]) -> Mapping[str, str]:
-        """The address of each player's photo, by seat."""
+        """The path of each player's photo, by seat."""
+
+    def read(self) -> None:
+        """Takes over what is stored. Raises `NotStored`."""
 
 
 class Bare:
@@ -61,6 +64,9 @@ class Bare:
 
     def photos_of(self, _names: Mapping[str, str]) -> Mapping[str, str]:
         return {}
+
+    def read(self) -> None:
+        pass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 from pydantic import ValidationError
 
-from overlay.engine import Refused
 from overlay.protocol.production import ProductionAccepted, ProductionOrder
 from overlay.server.access import Keyring
 from overlay.server.http import from_our_page, json_body, operator, reader_lang, reply
 from overlay.server.parse import malformed
+from overlay.server.production.links import LinkBook
 from overlay.server.production.orders import Orders
-from overlay.server.sockets import Sockets
 from overlay.server.tables import Table, Tables
-from overlay.store import Replaced
 
 
-def production(tables: Tables, keyring: Keyring, sockets: Sockets, orders: Orders) -> Blueprint:
+def production(tables: Tables, keyring: Keyring, orders: Orders, links: LinkBook) -> Blueprint:
     """The routes."""
     routes = Blueprint("production", __name__)
 
@@ -34,17 +32,19 @@ def production(tables: Tables, keyring: Keyring, sockets: Sockets, orders: Order
         operator(keyring)
         return _give([*tables])
 
+    @routes.get("/api/tables/<table>/links")
+    def read_links(table: str) -> Response:
+        operator(keyring)
+        found = tables.get(table)
+        host = request.args.get("host")
+        return reply(links.links(found.name, request.scheme, request.host, host, request.root_path))
+
     def _give(ordered: Sequence[Table]) -> Response:
         try:
             order = ProductionOrder.model_validate(json_body())
         except ValidationError as error:
             raise malformed(error) from None
-        try:
-            orders.give(ordered, order, reader_lang())
-        except Replaced:
-            # It was meant for a picture that is not this one any more.
-            sockets.renew()
-            raise Refused("journal_replaced") from None
+        orders.give(ordered, order, reader_lang())
         return reply(ProductionAccepted(ok=True))
 
     return routes

@@ -25,3 +25,6 @@ class Wardrobe:
 
     def photos_of(self, names: Mapping[str, str]) -> Mapping[str, str]:
         return self.photos.photos_of(names)
+
+    def read(self) -> None:
+        self.photos.read()

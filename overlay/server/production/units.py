@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeVar
+from collections.abc import Sequence
+from typing import Any, Final
 
 import gevent
 import structlog
@@ -19,14 +19,13 @@ from overlay.api.extensions import UnitLight as Light
 from overlay.engine import Refused
 from overlay.host.errors import words
 from overlay.protocol.production import UnitAct, UnitButton, UnitLight, UnitState
+from overlay.server.threads import in_thread
 from overlay.wording import Lang
 
 EXAMINE_SECONDS: Final = 5.0
 """A unit that has not answered the doctor by then is named instead."""
 
 log = structlog.get_logger()
-
-Answer = TypeVar("Answer")
 
 
 class Units:
@@ -139,22 +138,6 @@ class Units:
     def _tell(self) -> None:
         # Called from any thread: the desk looks for it a few times a second.
         self._news = True
-
-
-def in_thread(ask: Callable[..., Answer], *args: object) -> Answer:
-    """Asks in a thread, so that nobody else waits; raises what it raises."""
-
-    def kept() -> tuple[Answer | None, Exception | None]:
-        # What leaves the thread as an exception would be printed by the pool.
-        try:
-            return ask(*args), None
-        except Exception as error:
-            return None, error
-
-    answer, error = gevent.get_hub().threadpool.apply(kept)
-    if error is not None:
-        raise error
-    return answer  # type: ignore[no-any-return]
 
 
 def _light(light: Light) -> UnitLight:
