@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import urllib.request
-from itertools import count
 from typing import Any
+from uuid import uuid4
 
 from tests.browser.venue import Venue
 
@@ -20,7 +20,6 @@ class Desk:
 
     def __init__(self, venue: Venue) -> None:
         self._venue = venue
-        self._ids = count(1)
 
     def get(self, what: str) -> dict[str, Any]:
         return self._ask(what, None)
@@ -28,7 +27,7 @@ class Desk:
     def give(self, *steps: dict[str, Any]) -> None:
         """Gives orders as another judge's device would; each must be accepted."""
         for step in steps:
-            self._ask("commands", {"id": f"desk{next(self._ids)}", "do": step})
+            self._ask("commands", {"id": uuid4().hex, "do": step})
 
     def _ask(self, what: str, body: dict[str, Any] | None) -> dict[str, Any]:
         key = self._venue.links["tables"]["1"]["judge"].partition("?key=")[2]

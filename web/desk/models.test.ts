@@ -12,6 +12,7 @@ import { hashOf, readPlace } from "./place";
 import { headline, reason, sorted } from "./queue";
 import { elementShown, sumUp } from "./screens";
 import { readSession } from "./session";
+import { plainName } from "./themes/fields";
 import { digits, lasted, points, speak } from "./words";
 
 beforeAll(() => speak("ru"));
@@ -258,6 +259,12 @@ test("the page finds its key and the server's root", () => {
     root: "/cup",
   });
   expect(readSession({ pathname: "/", search: "" }, storage).root).toBe("");
+});
+
+test("a file of a theme gets a plain name", () => {
+  expect(plainName("Логотип клуба 2.PNG")).toBe("2.png");
+  expect(plainName("Логотип.svg")).toBe("file.svg");
+  expect(plainName("club logo.final.webp")).toBe("club-logo-final.webp");
 });
 
 test("numbers as they are read", () => {

@@ -69,9 +69,17 @@ async function parsed<T>(answer: Answer<Response>): Promise<Answer<T>> {
 
 const tablePath = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
 
-/** Gives an order to one table, or to every one with `null`. */
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Gives an order to one table, or to every one with `null`. Orders go one after another: a take that overtook the switch
+ * before it would put the wrong picture on air.
+ */
 export function give(table: string | null, order: ProductionOrder): Promise<Answer> {
-  return askJson("POST", table === null ? "/api/production" : `${tablePath(table)}/production`, order);
+  const path = table === null ? "/api/production" : `${tablePath(table)}/production`;
+  const answer = before.then(() => askJson("POST", path, order));
+  before = answer;
+  return answer;
 }
 
 export const readCheckup = (table: string) => askJson<Checkup>("GET", `${tablePath(table)}/doctor`);
@@ -119,8 +127,8 @@ export const dropTheme = (id: string) => ask("DELETE", themePath(id));
 
 export const downloadTheme = (id: string) => download(`${themePath(id)}.zip`, `${id}.zip`);
 
-export const putThemeFile = (id: string, file: File) =>
-  ask("PUT", `${themePath(id)}/files/${encodeURIComponent(file.name)}`, file, file.type);
+export const putThemeFile = (id: string, name: string, file: Blob) =>
+  ask("PUT", `${themePath(id)}/files/${encodeURIComponent(name)}`, file, file.type);
 
 /** The manifest as it is served to the pages. */
 export async function readTheme(id: string, version: string): Promise<ThemeManifest | null> {

@@ -248,8 +248,7 @@ desk-photo-big = The file is larger than 8 MB. Make it smaller.
 desk-photo-kind = This is no picture. JPEG, PNG and WebP will do.
 desk-rehearsal = Test data
 desk-rehearsal-off = Remove test data
-desk-rehearsal-ask = A game is running. Test data takes it off the air. Show it?
-desk-rehearsal-yes = Show test data
+desk-rehearsal-game = Test data: a game is running
 desk-unit-gone = This button is no longer there.
 
 # The queue of banners.

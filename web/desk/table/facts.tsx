@@ -104,71 +104,28 @@ function TitleLine({ table }: { table: string }) {
   );
 }
 
-/** Over a running game test data is asked for twice: it takes the game off the air. */
+/** Test data is for a table where nobody plays: the server shows it over no game. */
 function Rehearsal({ table }: { table: string }) {
   const act = useAct();
-  const asking = useSignal(false);
   const state = usePart(table, ({ production, snapshot }) => ({
     on: production.rehearsal,
     running: isRunning(snapshot),
   }));
   if (!state) return null;
-  if (asking.value && state.running && !state.on) {
-    return (
-      <div class="asking">
-        <p>{t("desk-rehearsal-ask")}</p>
-        <div class="row">
-          <Press
-            act={act}
-            name="rehearsal-yes"
-            class="button danger"
-            order={() => give(table, { rehearsal: true })}
-            onDone={() => {
-              asking.value = false;
-            }}
-          >
-            {t("desk-rehearsal-yes")}
-          </Press>
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              asking.value = false;
-            }}
-          >
-            {t("desk-no")}
-          </button>
-        </div>
-        <Refused act={act} />
-      </div>
-    );
-  }
-  const ask = state.running && !state.on;
+  const { on, running } = state;
   return (
     <>
-      {ask ? (
-        <button
-          type="button"
-          class="button wide"
-          data-testid="rehearsal"
-          onClick={() => {
-            asking.value = true;
-          }}
-        >
-          {t("desk-rehearsal")}
-        </button>
-      ) : (
-        <Press
-          act={act}
-          name="rehearsal"
-          class={`button wide${state.on ? " is-hold" : ""}`}
-          pressed={state.on}
-          testid="rehearsal"
-          order={() => give(table, { rehearsal: !state.on })}
-        >
-          {t(state.on ? "desk-rehearsal-off" : "desk-rehearsal")}
-        </Press>
-      )}
+      <Press
+        act={act}
+        name="rehearsal"
+        class={`button wide${on ? " is-hold" : ""}`}
+        pressed={on}
+        disabled={running && !on}
+        testid="rehearsal"
+        order={() => give(table, { rehearsal: !on })}
+      >
+        {t(on ? "desk-rehearsal-off" : running ? "desk-rehearsal-game" : "desk-rehearsal")}
+      </Press>
       <Refused act={act} />
     </>
   );

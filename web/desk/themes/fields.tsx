@@ -137,6 +137,16 @@ function Slider({ label, value, most, step = 1, set }: SliderProps) {
   );
 }
 
+/** Names in a pack are plain ones, whatever the file was called. */
+export function plainName(name: string): string {
+  const dot = name.lastIndexOf(".");
+  const stem = name
+    .slice(0, dot)
+    .replace(/[^A-Za-z0-9_-]+/g, "-")
+    .replace(/^[-_]+|[-_]+$/g, "");
+  return `${stem === "" ? "file" : stem.slice(0, 60)}${name.slice(dot).toLowerCase()}`;
+}
+
 const PICTURES = ".svg,.png,.webp,.jpg,.jpeg";
 
 /** Files are put into the pack at once, so that the picture can show them; a shipped theme has to be copied first. */
@@ -150,9 +160,10 @@ function Files({ manifest }: { manifest: ThemeManifest }) {
     void act.run("file", async () => {
       const entry = source.peek();
       if (!entry) return { ok: true, value: null };
-      const answer = await putThemeFile(entry.id, file);
+      const name = plainName(file.name);
+      const answer = await putThemeFile(entry.id, name, file);
       if (!answer.ok) return answer;
-      change(put(file.name));
+      change(put(name));
       return save();
     });
   };
