@@ -143,9 +143,9 @@ def test_missing_venv_names_the_package_to_install(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     ("arguments", "marks"),
     [
-        (["test", "-q"], ["-m", "not browser", "-q"]),
+        (["test", "-q"], ["-m", "not browser and not obs and not nodes", "-q"]),
         (["test", "-m", "browser"], ["-m", "browser"]),
-        (["test", "--maxfail=1"], ["-m", "not browser", "--maxfail=1"]),
+        (["test", "--maxfail=1"], ["-m", "not browser and not obs and not nodes", "--maxfail=1"]),
     ],
 )
 def test_browser_tests_are_left_out_unless_asked_for(
