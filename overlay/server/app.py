@@ -34,6 +34,7 @@ from overlay.server.photo_routes import photo_routes
 from overlay.server.photos import Photos
 from overlay.server.plugins import Plugins, start_plugins, view_files
 from overlay.server.production.desk import Desk, Parts, Watch
+from overlay.server.production.doctor import Doctor
 from overlay.server.production.http import production
 from overlay.server.production.links import LinkBook
 from overlay.server.production.orders import Orders
@@ -145,16 +146,26 @@ def create_app(
     orders = Orders(tables, units, regulations, sockets.publish, nodes)
     known = addresses or ([lan_url] if lan_url else [])
     links = LinkBook(keyring, known, secured, plugins.views)
-    app.register_blueprint(production(tables, keyring, orders, links))
+    doctor = Doctor(tables, screens, units, desk.judgeless, lambda: sockets.reached, lambda: plugins.troubles)
+    app.register_blueprint(production(tables, keyring, orders, links, doctor))
     app.register_blueprint(photo_routes(photos, keyring, desk.publish_all))
     app.register_blueprint(theme_routes(themes, keyring, desk.publish_all))
-    doors = Doors(
-        tables, keyring, access, sockets, nodes.pairing if nodes else Pairing(), known, secured
-    )
+    doors = Doors(tables, keyring, access, sockets, nodes.pairing if nodes else Pairing(), known, secured)
     app.register_blueprint(admission(doors))
     app.register_blueprint(authority_pages(authority))
     app.register_blueprint(shell(built))
     app.register_blueprint(health(tables, keyring, metrics, nodes))
+    _attend(app)
+    if nodes is not None:
+        from overlay.server.nodes.nodes import Place
+
+        nodes.join(Place(tables, sockets, screens, desk, photos))
+    watch = Watch(desk, units, themes)
+    return Server(app, socketio, tables, keyring, sockets, plugins, desk, watch)
+
+
+def _attend(app: Flask) -> None:
+    """What happens around every request, and to those that fail."""
     app.add_template_filter(_moment, "moment")
     app.before_request(_name_request)
     app.register_error_handler(Refused, refuse)
@@ -163,12 +174,6 @@ def create_app(
     app.register_error_handler(HTTPException, _refuse_http)
     app.register_error_handler(Exception, _fail)
     app.after_request(_guard)
-    if nodes is not None:
-        from overlay.server.nodes.nodes import Place
-
-        nodes.join(Place(tables, sockets, screens, desk, photos))
-    watch = Watch(desk, units, themes)
-    return Server(app, socketio, tables, keyring, sockets, plugins, desk, watch)
 
 
 def _packet_log() -> logging.Logger:

@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from overlay.protocol.production import (
+    Checkup,
     LinkList,
     PhotoEntry,
     PhotoList,
@@ -21,6 +22,7 @@ from overlay.server.openapi_parts import LANG, TABLE, Mode, Schemas, answer, as_
 DESK_ROOTS: tuple[tuple[type[BaseModel], Mode], ...] = (
     (ProductionOrder, "validation"),
     (ProductionAccepted, "serialization"),
+    (Checkup, "serialization"),
     (LinkList, "serialization"),
     (PhotoEntry, "serialization"),
     (PhotoList, "serialization"),
@@ -55,6 +57,14 @@ def desk_paths(schema: Schemas, rejected: Any) -> dict[str, Any]:
     return {
         **_photos(schema, rejected),
         **_themes(schema, rejected),
+        "/api/tables/{table}/doctor": {
+            "get": {
+                "operationId": "examine",
+                "summary": "What is wrong with a table's pages and what to do, worst first. For the desk.",
+                "parameters": [TABLE, LANG],
+                "responses": {"200": answer("The findings.", schema[Checkup]), **refusals(rejected)},
+            }
+        },
         "/api/tables/{table}/links": {
             "get": {
                 "operationId": "readLinks",

@@ -48,6 +48,7 @@ ROUTES: Mapping[str, Mapping[str | None, int]] = {
     "POST /api/tables/<table>/production": ORDER,
     "POST /api/production": ORDER,
     "GET /api/tables/<table>/links": DESK,
+    "GET /api/tables/<table>/doctor": DESK,
     "GET /api/players/photos": DESK,
     "PUT /api/players/photo": ORDER,
     "DELETE /api/players/photo": ORDER,

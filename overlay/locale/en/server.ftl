@@ -212,3 +212,77 @@ cli-https = https for phones: { $url }
 cli-https-first = Once on each phone: { $url }/ca
 cli-https-fingerprint = Fingerprint of the certificate: { $fingerprint }
 cli-https-not-private = The certificate does not vouch for { $host }: it is no address of a local network. Its links stay on http.
+
+# The doctor: what was found, what follows from it, what to do.
+doctor-not-stored = Rulings are not stored
+doctor-not-stored-detail = { $reason ->
+    [disk_full] The server's disk is full. The judge's taps wait and are not taken
+    [read_only] The server may not write to its data folder. The judge's taps are not taken
+    [locked] Another program holds the server's database. The judge's taps wait
+   *[failed] The server's disk or database does not answer. The judge's taps are not taken
+}
+doctor-not-stored-remedy = { $reason ->
+    [disk_full] Make room: everything then goes on by itself
+    [read_only] Allow writing to the folder: everything then goes on by itself
+    [locked] Close the other program: everything then goes on by itself
+   *[failed] Details are in the server's terminal
+}
+doctor-stored = Rulings are stored
+doctor-only-here = This computer has no network
+doctor-only-here-detail = The judge's phone and other computers cannot reach the server
+doctor-only-here-remedy = Connect Wi-Fi or a cable and start the server again
+doctor-not-reached = No phone has reached the server yet
+doctor-not-reached-detail = Mostly a firewall or another Wi-Fi network is in the way
+doctor-not-reached-remedy = Open http://{ $host } on the phone. If it does not open, allow incoming connections and make sure it is the same network
+doctor-reached = A phone has reached the server
+doctor-reached-detail = the latest: { $address }
+doctor-plugin = Plugin { $plugin } has failed
+doctor-plugin-detail = { $reason }
+doctor-plugin-remedy = The page "Regulations and plugins" says more
+doctor-judge = The judge is connected
+doctor-judge-detail = { $names }
+doctor-judge-gone = A game is running and no judge is connected
+doctor-judge-gone-detail = For { $seconds } s. Fouls wait in the phone and come when it is back
+doctor-judge-gone-remedy = Look at the judge's phone and the Wi-Fi. A second device can come in by a code
+doctor-never-opened = No on-air page is open
+doctor-never-opened-detail = OBS has none, or its source has an old address
+doctor-never-opened-remedy = Take the address from the page "Links", or import a scene file
+doctor-closed = The on-air pages are closed
+doctor-closed-detail = They were open before: OBS was closed, or the sources were turned off
+doctor-closed-remedy = Start OBS. If it is open, turn the sources on
+doctor-gone = "{ $view }" has gone off the air
+doctor-gone-detail = The page has been away for { $seconds } s while the game runs
+doctor-gone-remedy = In OBS: the source, "Refresh cache of current page". If it was hidden on purpose, all is well
+doctor-hidden = "{ $view }" is open but not visible
+doctor-hidden-detail = The source is hidden or stands in another scene
+doctor-chromium-old = Chromium { $chromium } is too old{ $known ->
+    [yes] : that is OBS { $obs }
+   *[no] {""}
+}
+doctor-chromium-old-detail = Pages may be drawn wrongly
+doctor-chromium-old-remedy = Update OBS to version 28 or newer
+doctor-chromium = Sources run in Chromium { $chromium }{ $known ->
+    [yes] : that is OBS { $obs }
+   *[no] {""}
+}
+doctor-chromium-detail = everything from Chromium 103 (OBS 28) will do
+doctor-outdated = "{ $view }" shows an old version of the page
+doctor-outdated-detail = The server was upgraded, and the page came from the cache
+doctor-outdated-remedy = It renews itself between two banners. If not: in OBS "Refresh cache of current page"
+doctor-current = All pages are of the server's version
+doctor-current-detail = nothing old in the cache
+doctor-size = "{ $view }": the source is { $have } instead of { $want }
+doctor-size-detail = Text is smaller than it should be, edges are blurred or cut
+doctor-size-remedy = Set width and height to { $want } in the source's properties
+doctor-sizes = The sources have the right sizes
+doctor-skew = { $side ->
+    [ahead] The clock of { $address } is { $tenths } s ahead
+   *[behind] The clock of { $address } is { $tenths } s behind
+}
+doctor-skew-detail = No matter for the time on air, pages follow the server. It matters for marks in a recording
+doctor-skew-remedy = Let that computer set its clock over the internet
+doctor-slow = { $ms } ms to the air
+doctor-slow-detail = "{ $view }" is the slowest: that computer or the network cannot keep up
+doctor-slow-remedy = Connect the computer with OBS by cable. Close browser sources that are not needed
+doctor-lag = { $ms } ms to the air
+doctor-lag-detail = the slowest page: "{ $view }"

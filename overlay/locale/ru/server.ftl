@@ -215,3 +215,77 @@ cli-https = https для телефонов: { $url }
 cli-https-first = Один раз на каждом телефоне: { $url }/ca
 cli-https-fingerprint = Отпечаток сертификата: { $fingerprint }
 cli-https-not-private = За адрес { $host } сертификат не ручается: он не из местной сети. Его ссылки остаются на http.
+
+# The doctor: what was found, what follows from it, what to do.
+doctor-not-stored = Решения не сохраняются
+doctor-not-stored-detail = { $reason ->
+    [disk_full] На диске сервера нет места. Тапы судьи ждут и не принимаются
+    [read_only] Серверу нельзя писать в папку с данными. Тапы судьи не принимаются
+    [locked] Базу сервера заняла другая программа. Тапы судьи ждут
+   *[failed] Диск или база сервера не отвечает. Тапы судьи не принимаются
+}
+doctor-not-stored-remedy = { $reason ->
+    [disk_full] Освободите место: дальше всё пойдёт само
+    [read_only] Разрешите запись в папку: дальше всё пойдёт само
+    [locked] Закройте другую программу: дальше всё пойдёт само
+   *[failed] Подробности в терминале сервера
+}
+doctor-stored = Решения сохраняются
+doctor-only-here = У этого компьютера нет сети
+doctor-only-here-detail = Телефон судьи и другой ПК до сервера не дойдут
+doctor-only-here-remedy = Подключите Wi-Fi или кабель и запустите сервер снова
+doctor-not-reached = Ни один телефон ещё не дошёл до сервера
+doctor-not-reached-detail = Чаще всего мешает брандмауэр или другая сеть Wi-Fi
+doctor-not-reached-remedy = Откройте на телефоне http://{ $host }. Не открывается: разрешите программе входящие соединения и проверьте, та же ли это сеть
+doctor-reached = Телефон дошёл до сервера
+doctor-reached-detail = последним: { $address }
+doctor-plugin = Плагин { $plugin } даёт сбои
+doctor-plugin-detail = { $reason }
+doctor-plugin-remedy = Страница «Регламенты и плагины» говорит подробнее
+doctor-judge = Судья на связи
+doctor-judge-detail = { $names }
+doctor-judge-gone = Идёт игра, а судьи на связи нет
+doctor-judge-gone-detail = Уже { $seconds } с. Фолы ждут в телефоне и придут, когда он вернётся
+doctor-judge-gone-remedy = Проверьте телефон судьи и Wi-Fi. Второе устройство можно подключить по коду
+doctor-never-opened = Ни одна страница эфира не открыта
+doctor-never-opened-detail = В OBS её нет, или у источника старый адрес
+doctor-never-opened-remedy = Возьмите адрес на странице «Ссылки» или импортируйте файл сцен
+doctor-closed = Страницы эфира закрыты
+doctor-closed-detail = Раньше они были открыты: OBS закрыт, или источники выключены
+doctor-closed-remedy = Запустите OBS. Если он открыт, включите источники
+doctor-gone = «{ $view }» пропала из эфира
+doctor-gone-detail = Страницы нет уже { $seconds } с, а игра идёт
+doctor-gone-remedy = В OBS: источник, «Обновить кэш текущей страницы». Если источник спрятан нарочно, всё в порядке
+doctor-hidden = «{ $view }» открыта, но не видна
+doctor-hidden-detail = Источник спрятан или стоит в другой сцене
+doctor-chromium-old = Слишком старый Chromium { $chromium }{ $known ->
+    [yes] : это OBS { $obs }
+   *[no] {""}
+}
+doctor-chromium-old-detail = Страницы могут рисоваться неверно
+doctor-chromium-old-remedy = Обновите OBS до версии 28 или новее
+doctor-chromium = Источники открыты в Chromium { $chromium }{ $known ->
+    [yes] : это OBS { $obs }
+   *[no] {""}
+}
+doctor-chromium-detail = годится всё с Chromium 103 (OBS 28)
+doctor-outdated = «{ $view }» показывает старую версию страницы
+doctor-outdated-detail = Сервер обновлён, а страница взята из кэша
+doctor-outdated-remedy = Она обновится сама между плашками. Если нет: в OBS «Обновить кэш текущей страницы»
+doctor-current = Все страницы одной версии с сервером
+doctor-current-detail = в кэше ничего старого
+doctor-size = «{ $view }»: источник { $have } вместо { $want }
+doctor-size-detail = Текст мельче нужного, края размыты или обрезаны
+doctor-size-remedy = В свойствах источника поставьте ширину и высоту { $want }
+doctor-sizes = Размеры источников верные
+doctor-skew = { $side ->
+    [ahead] Часы ПК { $address } впереди на { $tenths } с
+   *[behind] Часы ПК { $address } отстают на { $tenths } с
+}
+doctor-skew-detail = На счёт времени не влияет: страницы идут по серверу. Важно для меток записи
+doctor-skew-remedy = Включите на этом ПК установку времени по интернету
+doctor-slow = До эфира { $ms } мс
+doctor-slow-detail = Медленнее всех «{ $view }»: у этого ПК или сети не хватает сил
+doctor-slow-remedy = Подключите ПК с OBS кабелем. Закройте лишние источники «Браузер»
+doctor-lag = До эфира { $ms } мс
+doctor-lag-detail = самая медленная страница: «{ $view }»

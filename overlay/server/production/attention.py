@@ -11,7 +11,7 @@ from overlay.wording import Lang
 
 JUDGE_GONE_MS: Final = 5_000
 """A phone that changes its network is back sooner."""
-WORST_FIRST: Final[Sequence[Health]] = ("broken", "warning", "good", "off")
+WORST_FIRST: Final[Sequence[Health]] = ("broken", "warning", "off", "good")
 
 
 @dataclass(frozen=True, slots=True)

@@ -257,6 +257,10 @@ class Desk:
             self._parts.tables.trouble,
         )
 
+    def judgeless(self, table: str) -> int | None:
+        """Since when a running game has no judge."""
+        return self._judgeless.get(table)
+
     def _watch_judge(self, table: Table) -> None:
         if not table.is_running or len(table.devices):
             self._judgeless.pop(table.name, None)

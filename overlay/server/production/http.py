@@ -11,12 +11,15 @@ from overlay.protocol.production import ProductionAccepted, ProductionOrder
 from overlay.server.access import Keyring
 from overlay.server.http import from_our_page, json_body, operator, reader_lang, reply
 from overlay.server.parse import malformed
+from overlay.server.production.doctor import Doctor
 from overlay.server.production.links import LinkBook
 from overlay.server.production.orders import Orders
 from overlay.server.tables import Table, Tables
 
 
-def production(tables: Tables, keyring: Keyring, orders: Orders, links: LinkBook) -> Blueprint:
+def production(
+    tables: Tables, keyring: Keyring, orders: Orders, links: LinkBook, doctor: Doctor
+) -> Blueprint:
     """The routes."""
     routes = Blueprint("production", __name__)
 
@@ -38,6 +41,11 @@ def production(tables: Tables, keyring: Keyring, orders: Orders, links: LinkBook
         found = tables.get(table)
         host = request.args.get("host")
         return reply(links.links(found.name, request.scheme, request.host, host, request.root_path))
+
+    @routes.get("/api/tables/<table>/doctor")
+    def examine(table: str) -> Response:
+        operator(keyring)
+        return reply(doctor.examine(tables.get(table), links.hosts(request.host), reader_lang()))
 
     def _give(ordered: Sequence[Table]) -> Response:
         try:

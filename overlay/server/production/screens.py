@@ -79,8 +79,8 @@ class Screens:
         if page is None or page.report == report:
             return
         page.report = report
-        if report.obs is not None:
-            page.obs = report.obs
+        # The browser names OBS; a page knows only the version of OBS's browser plugin.
+        page.obs = page.obs or report.obs
         if page.audience != "desk":
             memory = self._memory_of(page.table)
             memory.seen.add(report.view)

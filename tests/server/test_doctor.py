@@ -1,0 +1,264 @@
+"""The doctor: each trouble is named with its remedy, worst first, and what is well is said too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from overlay.api.extensions import Surroundings, Unit, UnitFinding, UnitLight, UnitPicture, UnitRefused
+from overlay.host import Installed, Trouble, discover
+from overlay.protocol.production import ScreenReport
+from overlay.server.app import create_app
+from overlay.server.production import doctor as doctors
+from overlay.server.production.doctor import Case, signs
+from overlay.server.production.screens import Screens
+from overlay.store import open_store
+from tests.server.conftest import OPEN, FakeClock, Hall
+from tests.server.test_production import Operator
+
+OBS_30 = "Mozilla/5.0 Chrome/103.0.5060.114 OBS/30.2.3 Safari/537.36"
+OBS_27 = "Mozilla/5.0 Chrome/95.0.4638.69 OBS/27.2.4 Safari/537.36"
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    clock = FakeClock()
+    journal = open_store(tmp_path)
+    addresses = ["http://192.168.1.40:8750"]
+    server = create_app(journal, discover().regulations, clock=clock, addresses=addresses)
+    yield Hall(server, clock, journal)
+    journal.close()
+
+
+@pytest.fixture
+def desk(hall: Hall) -> Operator:
+    return Operator(hall.server.app.test_client(), hall.server.keyring.key("", "desk"))
+
+
+def screens(hall: Hall) -> Screens:
+    found = hall.server.sockets._screens
+    assert found is not None
+    return found
+
+
+def opened(hall: Hall, sid: str = "one", agent: str = OBS_30, **said: object) -> None:
+    """A page of OBS that is as it should be, but for what is said."""
+    report = {"view": "full", "build": "", "width": 1920, "height": 1080, "hidden": False, **said}
+    screens(hall).arrive(sid, "1", "air", "192.168.1.9", agent)
+    screens(hall).report(sid, ScreenReport.model_validate(report))
+
+
+def findings(desk: Operator, lang: str = "ru") -> list[dict[str, Any]]:
+    answer: Any = desk.get(f"/api/tables/1/doctor?lang={lang}")
+    assert answer.status_code == 200
+    return list(answer.json["findings"])
+
+
+def codes(desk: Operator, *healths: str) -> list[str]:
+    return [finding["code"] for finding in findings(desk) if finding["health"] in healths]
+
+
+def test_before_anything_is_open_the_doctor_says_what_to_do(desk: Operator) -> None:
+    assert codes(desk, "broken", "warning") == ["not_reached", "never_opened"]
+    assert "http://192.168.1.40:8750" not in findings(desk)[0]["title"]
+    assert "192.168.1.40" in findings(desk)[0]["remedy"]
+
+
+def test_when_all_is_well_it_is_said(hall: Hall, desk: Operator) -> None:
+    opened(hall, lag_ms=41, skew_ms=20)
+    hall.server.sockets.reached = "192.168.1.52"
+    found = findings(desk)
+    assert {finding["health"] for finding in found} == {"good"}
+    titles = [finding["title"] for finding in found]
+    assert "Источники открыты в Chromium 103: это OBS 28–30" in titles
+    assert "До эфира 41 мс" in titles
+    assert {"stored", "reached", "chromium", "current", "sizes", "lag"} == {x["code"] for x in found}
+
+
+@pytest.mark.parametrize(
+    ("said", "agent", "code", "words"),
+    [
+        ({"width": 1280, "height": 720}, OBS_30, "size", "«Всё сразу»: источник 1280×720 вместо 1920×1080"),
+        ({"view": "banner"}, OBS_30, "size", "«Только решения»: источник 1920×1080 вместо 1920×260"),
+        ({"skew_ms": 3_240}, OBS_30, "skew", "Часы ПК 192.168.1.9 впереди на 3,2 с"),
+        ({"skew_ms": -2_000}, OBS_30, "skew", "Часы ПК 192.168.1.9 отстают на 2,0 с"),
+        ({"lag_ms": 900}, OBS_30, "slow", "До эфира 900 мс"),
+        ({}, OBS_27, "chromium_old", "Слишком старый Chromium 95: это OBS 27"),
+        ({"hidden": True}, OBS_30, "hidden", "«Всё сразу» открыта, но не видна"),
+    ],
+)
+def test_a_page_that_is_not_as_it_should_be_is_named(
+    hall: Hall, desk: Operator, said: Mapping[str, object], agent: str, code: str, words: str
+) -> None:
+    opened(hall, agent=agent, **said)
+    found = next(finding for finding in findings(desk) if finding["code"] == code)
+    assert found["title"] == words
+    assert found["detail"]
+    assert found["remedy"] or found["health"] == "off"
+
+
+def test_a_picture_of_twice_the_size_is_as_good(hall: Hall, desk: Operator) -> None:
+    opened(hall, width=3840, height=2160)
+    assert "sizes" in codes(desk, "good")
+
+
+def test_a_window_outside_of_obs_may_have_any_size(hall: Hall, desk: Operator) -> None:
+    opened(hall, agent="Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36", width=800, height=600)
+    assert "size" not in codes(desk, "warning")
+
+
+def test_a_page_of_another_build_is_outdated(hall: Hall, desk: Operator, monkeypatch: Any) -> None:
+    monkeypatch.setattr(screens(hall)._builds, "is_current", lambda build: build == "new")
+    opened(hall, build="old")
+    assert "outdated" in codes(desk, "warning")
+    opened(hall, build="new")
+    assert "current" in codes(desk, "good")
+
+
+def test_a_view_that_vanishes_in_a_game_is_missed_after_a_while(hall: Hall, desk: Operator) -> None:
+    hall.judge.do(OPEN, {"day": 1})
+    opened(hall)
+    screens(hall).leave("one")
+    hall.clock.now += 9_000
+    assert "gone" not in codes(desk, "broken")
+    hall.clock.now += 2_000
+    assert "gone" in codes(desk, "broken")
+    opened(hall, sid="two")
+    assert "gone" not in codes(desk, "broken")
+
+
+def test_a_view_that_was_closed_before_the_game_is_not_missed(hall: Hall, desk: Operator) -> None:
+    opened(hall)
+    screens(hall).leave("one")
+    hall.judge.do(OPEN, {"day": 1})
+    hall.clock.now += 60_000
+    assert "closed" in codes(desk, "broken")
+    assert "gone" not in codes(desk, "broken")
+
+
+def test_what_is_not_stored_comes_first(hall: Hall, desk: Operator) -> None:
+    hall.server.tables.trouble = "disk_full"
+    first = findings(desk)[0]
+    assert (first["code"], first["health"]) == ("not_stored", "broken")
+    assert "нет места" in first["detail"]
+
+
+def test_every_sign_is_worded_in_both_languages(hall: Hall, desk: Operator) -> None:
+    hall.judge.do(OPEN)
+    opened(hall, width=100, height=100, skew_ms=5_000, lag_ms=900, hidden=True)
+    opened(hall, sid="old", agent=OBS_27)
+    for lang in ("ru", "en"):
+        for finding in findings(desk, lang):
+            assert finding["title"] != finding["code"]
+            assert "{" not in finding["title"] + finding["detail"] + finding["remedy"]
+
+
+def test_the_plugins_troubles_are_told_without_keys(hall: Hall) -> None:
+    case = Case(
+        hall.server.tables.get("1"),
+        0,
+        None,
+        None,
+        {},
+        frozenset(),
+        (),
+        ("192.168.1.40:8750",),
+        None,
+        (Trouble("obs", "cannot read http://x/overlay/1/full?key=SECRET&lang=ru"),),
+    )
+    (told,) = (sign for sign in signs(case) if sign.code == "plugin")
+    assert "SECRET" not in str(told.facts["reason"])
+    assert doctors._clean("?key=abc&x") == "?key=…&x"
+
+
+# --- units ---------------------------------------------------------------------------------------------------------
+
+BOTH = {"ru": "Лампа", "en": "Lamp"}
+
+
+def picture(_table: str) -> UnitPicture:
+    return UnitPicture(UnitLight("warning", BOTH, {"ru": "не горит", "en": "off"}))
+
+
+LAMP = Unit(
+    "lamp",
+    BOTH,
+    picture,
+    examine=lambda _table, seen: [
+        UnitFinding("broken", "lamp_off", BOTH, {"ru": f"{len(seen.screens)}", "en": ""}, BOTH, "on")
+    ],
+)
+
+
+def with_unit(tmp_path: Path, unit: Unit) -> Hall:
+    from overlay.server.plugins import Plugins
+
+    journal = open_store(tmp_path / unit.name)
+    clock = FakeClock()
+    plugins = Plugins(Installed(discover().regulations), units=(("lamps", unit),))
+    server = create_app(journal, discover().regulations, clock=clock, plugins=plugins)
+    return Hall(server, clock, journal)
+
+
+def test_a_units_findings_stand_among_the_others(tmp_path: Path) -> None:
+    hall = with_unit(tmp_path, LAMP)
+    desk = Operator(hall.server.app.test_client(), hall.server.keyring.key("", "desk"))
+    opened(hall)
+    first = findings(desk)[0]
+    assert (first["code"], first["detail"], first["fix"]) == ("lamp_off", "1", {"unit": "lamp", "act": "on"})
+    hall.journal.close()
+
+
+def test_a_unit_that_breaks_is_named_and_breaks_nothing(tmp_path: Path) -> None:
+    def broken(*_args: object) -> Any:
+        raise RuntimeError("bulb")
+
+    hall = with_unit(tmp_path, replace(LAMP, look=broken, examine=broken))
+    desk = Operator(hall.server.app.test_client(), hall.server.keyring.key("", "desk"))
+    (finding,) = (x for x in findings(desk) if x["code"] == "unit_failed")
+    assert "bulb" in finding["title"]
+    (state,) = hall.server.desk.table(hall.server.tables.get("1"), "ru").units
+    assert (state.summary.health, "bulb" in state.summary.detail["ru"]) == ("broken", True)
+    hall.journal.close()
+
+
+def test_a_units_button_is_pressed_and_its_refusal_is_told(tmp_path: Path) -> None:
+    from overlay.api.extensions import UnitButton
+
+    pressed: list[tuple[str, str, Mapping[str, str]]] = []
+
+    def press(table: str, act: str, values: Mapping[str, str]) -> None:
+        if values.get("password") != "right":
+            raise UnitRefused({"ru": "Не тот пароль", "en": "Wrong password"})
+        pressed.append((table, act, values))
+
+    def look(_table: str) -> UnitPicture:
+        return UnitPicture(picture("1").summary, buttons=[UnitButton("on", BOTH, form={"password": BOTH})])
+
+    hall = with_unit(tmp_path, replace(LAMP, look=look, press=press))
+    desk = Operator(hall.server.app.test_client(), hall.server.keyring.key("", "desk"))
+    wrong: dict[str, object] = {"unit": {"unit": "lamp", "act": "on"}}
+    assert (desk.give(wrong)["code"], desk.give(wrong)["message"]) == ("unit_refused", "Wrong password")
+    assert desk.give({"unit": {"unit": "lamp", "act": "burn"}})["code"] == "no_such_unit"
+    desk.order({"unit": {"unit": "lamp", "act": "on", "values": {"password": "right"}}})
+    assert pressed == [("1", "on", {"password": "right"})]
+    hall.journal.close()
+
+
+def test_a_silent_unit_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import time
+
+    monkeypatch.setattr("overlay.server.production.units.EXAMINE_SECONDS", 0.05)
+
+    def silent(_table: str, _seen: Surroundings) -> Sequence[UnitFinding]:
+        time.sleep(1)
+        return []
+
+    hall = with_unit(tmp_path, replace(LAMP, examine=silent))
+    desk = Operator(hall.server.app.test_client(), hall.server.keyring.key("", "desk"))
+    assert "unit_failed" in codes(desk, "broken")
+    hall.journal.close()
