@@ -24,6 +24,8 @@ from overlay.server.threads import in_thread
 
 MOST_FILES: Final = 24
 MOST_BYTES: Final = 20 * 1024 * 1024
+PACKED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""Other ways of packing let a few bytes ask for gigabytes of memory."""
 PICTURES: Final = ("png", "webp", "jpg", "jpeg")
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,79}(\.[A-Za-z0-9_-]{1,40})*\.([a-z0-9]{2,5})")
 WOFF2: Final = b"wOF2"
@@ -201,6 +203,8 @@ def _unpacked(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
         raise Refused("theme_broken", reason="zip: folders")
     left = MOST_BYTES
     for entry in entries:
+        if entry.compress_type not in PACKED:
+            raise Refused("theme_broken", reason="zip: compression")
         name = PurePosixPath(entry.filename).name
         if name != MANIFEST and not NAME.fullmatch(name):
             raise Refused("theme_file_name")
