@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -48,6 +50,17 @@ class Cluster:
     def kill(self, number: int) -> None:
         self.node(number).kill()
         self.nodes[number] = None
+
+    def end(self, number: int) -> None:
+        """As a service is stopped."""
+        node = self.node(number)
+        assert isinstance(node, Forked)
+        os.kill(node._pid, signal.SIGTERM)
+        self.nodes[number] = None
+
+    def database_value(self, asked: str) -> str:
+        ((value,),) = self.postgres.execute(asked, self.database.rpartition("/")[2])
+        return str(value)
 
     def join(self, number: int, audience: str, table: str = "1", **auth: Any) -> Raw:
         """A client on that node, with the key of its audience."""
