@@ -77,20 +77,15 @@ function LinkState() {
   const { connected, since } = link.value;
   const took = roundTrip.value;
   return (
-    <p class="link-state" role="status">
+    <p class="link-state">
+      <span class="unseen" role="status">
+        {t(connected ? "desk-link" : "desk-link-lost")}
+      </span>
       <Light health={connected ? "good" : "broken"} quiet />
-      <span>
-        {connected ? (
-          took === null ? (
-            t("desk-link")
-          ) : (
-            t("desk-link-took", { ms: Math.max(1, Math.round(took)) })
-          )
-        ) : (
-          <>
-            {t("desk-link-lost")} {since !== null && <LostFor since={since} />}
-          </>
-        )}
+      <span aria-hidden="true">
+        {connected && took !== null && t("desk-link-took", { ms: Math.max(1, Math.round(took)) })}
+        {connected && took === null && t("desk-link")}
+        {!connected && t("desk-link-lost")} {since !== null && <LostFor since={since} />}
       </span>
     </p>
   );
@@ -98,11 +93,7 @@ function LinkState() {
 
 /** The link's `since` is of this machine's clock, and so is what has passed. */
 function LostFor({ since }: { since: number }) {
-  return (
-    <span aria-hidden="true">
-      <Lasted since={since + serverAhead()} />
-    </span>
-  );
+  return <Lasted since={since + serverAhead()} />;
 }
 
 let ahead = 0;

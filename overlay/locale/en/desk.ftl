@@ -248,7 +248,7 @@ desk-photo-big = The file is larger than 8 MB. Make it smaller.
 desk-photo-kind = This is no picture. JPEG, PNG and WebP will do.
 desk-rehearsal = Test data
 desk-rehearsal-off = Remove test data
-desk-rehearsal-game = Test data: a game is running
+desk-rehearsal-game = Test data: game on
 desk-unit-gone = This button is no longer there.
 
 # The queue of banners.

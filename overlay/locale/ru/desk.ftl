@@ -251,7 +251,7 @@ desk-photo-big = Файл больше 8 МБ. Уменьшите его.
 desk-photo-kind = Это не картинка. Подойдут JPEG, PNG, WebP.
 desk-rehearsal = Тестовые данные
 desk-rehearsal-off = Убрать тестовые данные
-desk-rehearsal-game = Тестовые данные: идёт игра
+desk-rehearsal-game = Тест: идёт игра
 desk-unit-gone = Этой кнопки больше нет.
 
 # Очередь плашек.

@@ -5,12 +5,13 @@ import { forgetLinks, linksOf } from "../links-of";
 import { devicesPage, pluginsPage } from "../requests";
 import { reached } from "../store";
 import { Opened, sizeOf } from "../table/links";
-import { pick, t } from "../words";
+import { linkName } from "../titles";
+import { t } from "../words";
 import { Hosts } from "./hosts";
 import { SceneFiles } from "./scenes";
 
 function LinkCard({ table, link }: { table: string; link: PageLink }) {
-  const what = pick(link.title);
+  const what = linkName(link);
   return (
     <li class="panel link-card" data-testid={`link-card-${link.view || link.kind}`}>
       <img class="qr" src={link.qr} alt={t("desk-qr-of", { what })} />

@@ -1,15 +1,17 @@
 /** The list of what wants the operator, each with a button that does something about it. */
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Press, Refused, useAct } from "../act";
 import { Copy } from "../copy";
 import { linksOf } from "../links-of";
 import { Light } from "../marks";
 import { go } from "../place";
 import { headline, reason } from "../queue";
-import { give } from "../requests";
+import { give, readCheckup } from "../requests";
 import { peek, steady, tableNames, tableNow } from "../store";
+import { UnitPress } from "../table/units";
 import { Lasted } from "../ticking";
-import { elementName } from "../titles";
+import { elementName, linkName } from "../titles";
 import { pick, t } from "../words";
 import { type Want, wants, wantWords } from "./wants";
 
@@ -21,9 +23,9 @@ function LinkHere({ table, view, kind }: { table: string; view: string; kind: "j
   if (!link) return <p class="note">{t("desk-no-link")}</p>;
   return (
     <div class="link-here">
-      <img class="qr" src={link.qr} alt={t("desk-qr-of", { what: pick(link.title) })} />
+      <img class="qr" src={link.qr} alt={t("desk-qr-of", { what: linkName(link) })} />
       <code>{link.url}</code>
-      <Copy text={link.url} what={pick(link.title)} />
+      <Copy text={link.url} what={linkName(link)} />
     </div>
   );
 }
@@ -62,27 +64,28 @@ function Review({ table }: { table: string }) {
   );
 }
 
-/** Presses the button that the unit itself names, unless that asks for something first. */
-function UnitWant({ table, unit, act: name }: { table: string; unit: string; act: string | undefined }) {
+/** Presses the unit's own remedy, as the doctor knows it; one that asks for something first is found there. */
+function UnitWant({ table, unit }: { table: string; unit: string }) {
   const act = useAct();
+  const fix = useSignal<string | null>(null);
+  useEffect(() => {
+    void readCheckup(table).then((answer) => {
+      const findings = answer.ok ? answer.value.findings : [];
+      fix.value = findings.find((finding) => finding.fix?.unit === unit)?.fix?.act ?? null;
+    });
+  }, [table, unit, fix]);
   const button = peek(table)
     ?.units.find((one) => one.unit === unit)
-    ?.buttons.find((one) => one.act === name);
+    ?.buttons.find((one) => one.act === fix.value);
   if (!button || Object.keys(button.form).length > 0)
     return (
-      <button type="button" class="button" onClick={() => go(button ? "table" : "doctor", table)}>
-        {button ? pick(button.title) : t("desk-how-to-fix")}
+      <button type="button" class="button" onClick={() => go("doctor", table)}>
+        {button ? `${pick(button.title)}…` : t("desk-how-to-fix")}
       </button>
     );
   return (
     <>
-      <Press
-        act={act}
-        name={button.act}
-        order={() => give(table, { unit: { unit, act: button.act, values: {} } })}
-      >
-        {pick(button.title)}
-      </Press>
+      <UnitPress table={table} unit={unit} button={button} act={act} />
       <Refused act={act} />
     </>
   );
@@ -92,15 +95,7 @@ function Remedy({ table, want: { code, facts } }: Omit<Want, "id">) {
   const open = useSignal(false);
   if (code === "banner_held") return <Held table={table} id={String(facts.id)} />;
   if (code === "under_review") return <Review table={table} />;
-  if (code === "unit") {
-    return (
-      <UnitWant
-        table={table}
-        unit={String(facts.unit)}
-        act={facts.act === undefined ? undefined : String(facts.act)}
-      />
-    );
-  }
+  if (code === "unit") return <UnitWant table={table} unit={String(facts.unit)} />;
   if (code !== "judge_gone" && code !== "screen_missing") {
     return (
       <button type="button" class="button" onClick={() => go("doctor", table)}>

@@ -5,7 +5,8 @@ import { linksOf } from "../links-of";
 import { Light, Qr } from "../marks";
 import { ofAudience, type Shown, sumUp } from "../screens";
 import { usePart } from "../store";
-import { pick, t } from "../words";
+import { linkName } from "../titles";
+import { t } from "../words";
 import { sheet, toggleSheet } from "./sheet";
 
 function openedOf(table: DeskTable, { kind, view }: Pick<PageLink, "kind" | "view">): Shown {
@@ -58,18 +59,18 @@ export function LinkTable({ table }: { table: string }) {
           <tbody>
             {list.links.map((link) => (
               <tr key={`${link.kind} ${link.view}`} data-testid={`link-${link.view || link.kind}`}>
-                <th scope="row">{pick(link.title)}</th>
+                <th scope="row">{linkName(link)}</th>
                 <td>{t(`desk-for-${link.kind}`)}</td>
                 <td class="tabular">{sizeOf(link)}</td>
                 <td class="tabular">
                   <Opened table={table} link={link} />
                 </td>
                 <td class="link-buttons">
-                  <Copy text={link.url} what={pick(link.title)} />
+                  <Copy text={link.url} what={linkName(link)} />
                   <button
                     type="button"
                     class="button icon-button"
-                    aria-label={t("desk-qr-of", { what: pick(link.title) })}
+                    aria-label={t("desk-qr-of", { what: linkName(link) })}
                     aria-expanded={sheet.value?.kind === "qr" && sheet.value.link.url === link.url}
                     onClick={() => toggleSheet({ kind: "qr", link })}
                   >
@@ -86,7 +87,7 @@ export function LinkTable({ table }: { table: string }) {
 }
 
 export function QrSheet({ link }: { link: PageLink }) {
-  const what = pick(link.title);
+  const what = linkName(link);
   return (
     <div class="qr-sheet">
       <img class="qr" src={link.qr} alt={t("desk-qr-of", { what })} />

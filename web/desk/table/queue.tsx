@@ -11,6 +11,9 @@ import { seconds, t, timeOfDay } from "../words";
 const PAST_SHOWN = 4;
 const KEY = "F9";
 
+/** The keys that act on the first one they can act on. */
+const KEYS: { readonly [hotkey: string]: string } = { hold: "H", skip: "K", release: "R" };
+
 interface Does {
   table: string;
   act: Act;
@@ -33,6 +36,7 @@ function Does({ table, act, banner, does, word, hotkey, ...rest }: Does) {
       testid={`${does}-${banner.id}`}
     >
       {t(word)}
+      {hotkey && <kbd>{KEYS[hotkey]}</kbd>}
     </Press>
   );
 }
@@ -72,14 +76,15 @@ function Waiting(props: { table: string; act: Act; banner: QueuedBanner; place: 
       </div>
       <p>{reason(banner)}</p>
       <div class="row">
-        <Does {...props} does="hold" word="desk-hold" hotkey="hold" />
-        <Does {...props} does="skip" word="desk-skip" hotkey="skip" />
+        <Does {...props} does="hold" word="desk-hold" {...(place === 1 ? { hotkey: "hold" } : {})} />
+        <Does {...props} does="skip" word="desk-skip" {...(place === 1 ? { hotkey: "skip" } : {})} />
       </div>
     </li>
   );
 }
 
-function Held({ table, act, banner }: { table: string; act: Act; banner: QueuedBanner }) {
+function Held(props: { table: string; act: Act; banner: QueuedBanner; isFirst: boolean }) {
+  const { table, act, banner, isFirst } = props;
   return (
     <li class="banner banner-held" data-testid="held">
       <div class="banner-head">
@@ -99,7 +104,7 @@ function Held({ table, act, banner }: { table: string; act: Act; banner: QueuedB
           does="release"
           word="desk-release"
           class="button primary"
-          hotkey="release"
+          {...(isFirst ? { hotkey: "release" } : {})}
         />
         <Does table={table} act={act} banner={banner} does="skip" word="desk-drop" />
       </div>
@@ -195,8 +200,8 @@ export function QueuePanel({ table }: { table: string }) {
         {waiting.map((banner, index) => (
           <Waiting key={banner.id} table={table} act={act} banner={banner} place={index + 1} />
         ))}
-        {held.map((banner) => (
-          <Held key={banner.id} table={table} act={act} banner={banner} />
+        {held.map((banner, index) => (
+          <Held key={banner.id} table={table} act={act} banner={banner} isFirst={index === 0} />
         ))}
         {!onAir && waiting.length === 0 && held.length === 0 && (
           <li class="empty">{t("desk-queue-empty")}</li>
