@@ -13,6 +13,10 @@ from overlay.server.builds import Builds
 
 MISSING_MS: Final = 10_000
 """A page that reloads, or a scene that is switched, is back sooner."""
+MOST_VIEWS: Final = 40
+"""Views of a table that are remembered; what a page calls itself is its own word."""
+MOST_HALL_PAGES: Final = 20
+"""Pages of the hall that the desk is told of: its link hangs on the wall, and hundreds may have opened it."""
 CHROMIUM: Final = re.compile(r"Chrome/(\d+)")
 OBS: Final = re.compile(r"OBS/([\w.-]{1,40})")
 
@@ -33,9 +37,10 @@ class _Page:
 
     @property
     def view(self) -> str:
-        if self.report is not None:
-            return self.report.view
-        return "hall" if self.audience == "hall" else ""
+        if self.audience == "hall":
+            # Whatever it says: its key is everybody's, and the desk must not miss what was never on air.
+            return "hall"
+        return self.report.view if self.report is not None else ""
 
 
 @dataclass(slots=True)
@@ -83,8 +88,9 @@ class Screens:
         page.obs = page.obs or report.obs
         if page.audience != "desk":
             memory = self._memory_of(page.table)
-            memory.seen.add(report.view)
-            memory.gone.pop(report.view, None)
+            if len(memory.seen) < MOST_VIEWS:
+                memory.seen.add(page.view)
+            memory.gone.pop(page.view, None)
         self.changed(page.table)
 
     def leave(self, sid: str) -> None:
@@ -94,7 +100,9 @@ class Screens:
         counts = page.audience != "desk" and page.report is not None
         # Who goes between two games has gone home.
         if counts and self._is_running(page.table) and not self._is_open(page.table, page.view):
-            self._memory_of(page.table).gone[page.view] = self._clock()
+            memory = self._memory_of(page.table)
+            if page.view in memory.seen:
+                memory.gone[page.view] = self._clock()
         self.changed(page.table)
 
     def of(self, table: str) -> tuple[Screen, ...]:
@@ -103,11 +111,14 @@ class Screens:
 
     def here(self, table: str) -> tuple[Screen, ...]:
         """Those that are connected to this node."""
-        return tuple(
-            self._screen(sid, page)
+        pages = [
+            (sid, page)
             for sid, page in self._pages.items()
             if page.table == table and page.report is not None
-        )
+        ]
+        of_hall = [sid for sid, page in pages if page.audience == "hall"]
+        left_out = set(of_hall[MOST_HALL_PAGES:])
+        return tuple(self._screen(sid, page) for sid, page in pages if sid not in left_out)
 
     def seen(self, table: str) -> frozenset[str]:
         """Every view that was open at this table since the server began."""
