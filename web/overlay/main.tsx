@@ -89,7 +89,17 @@ async function start(root: HTMLElement): Promise<void> {
   };
   const choice = computed(() => production.value?.theme ?? null);
   await Promise.all([
-    followTheme({ root: serverRoot, own: options.theme, choice, banner: air.banner, letters }),
+    followTheme({
+      root: serverRoot,
+      own: options.theme,
+      choice,
+      banner: air.banner,
+      letters,
+      // In another skin what was there before is drawn at rest.
+      changing: () => {
+        air.born = now();
+      },
+    }),
     loadPhotos(air.photos.flatMap(({ value }) => value ?? [])),
   ]);
   watchFonts();

@@ -21,6 +21,8 @@ export interface Following {
   banner: ReadonlySignal<Banner | null>;
   /** What is about to be drawn: its letters are loaded before anything is measured. */
   letters: () => string;
+  /** Called before another theme is drawn. */
+  changing: () => void;
 }
 
 interface Prepared {
@@ -54,7 +56,7 @@ async function prepared(theme: Theme, letters: string): Promise<Prepared> {
 }
 
 /** Resolves when the page has its first theme: the table's, or the one that stands in for it. */
-export function followTheme({ root, own, choice, banner, letters }: Following): Promise<void> {
+export function followTheme({ root, own, choice, banner, letters, changing }: Following): Promise<void> {
   const wanted = computed(() => {
     const { id, version } =
       own === null ? (choice.value ?? { id: "ether", version: LATEST }) : { id: own, version: LATEST };
@@ -87,6 +89,7 @@ export function followTheme({ root, own, choice, banner, letters }: Following): 
       if (next.value === null || banner.value !== null) return;
       const { theme, fonts } = next.value;
       next.value = null;
+      changing();
       applyTheme(theme, fonts);
     });
   });

@@ -49,12 +49,13 @@ export function Tile({
   index: number;
 }) {
   const { Seated, Gone, Final, step } = useSkin();
+  const { now, born } = useAir();
   const model = signal.value;
   const first = useRef(true);
   const wait = useUntil(model?.bannerAt ?? null, STEP_AT);
   // Down it goes at its point of the banner's motion; up, or to the result, at once.
   const form = useLater(model?.form ?? null, model?.form === "gone" ? wait : 0);
-  const lively = !first.current;
+  const lively = !first.current && now() - born > FRESH_MS;
   useLayoutEffect(() => {
     first.current = false;
   }, []);

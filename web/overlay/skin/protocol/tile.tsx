@@ -13,7 +13,7 @@ const RISE_PX = 18;
 const COLUMN: Ladder = {
   width: 155,
   single: [
-    ...[30, 29, 28, 27, 26, 25, 24].map((px) => ({ face: "text" as const, px })),
+    ...[30, 29, 28, 27, 26, 25, 24, 23, 22].map((px) => ({ face: "text" as const, px })),
     ...[28, 26, 24, 23, 22].map((px) => ({ face: "narrow" as const, px })),
   ],
   pairWidth: 156,
