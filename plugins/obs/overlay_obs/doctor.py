@@ -18,7 +18,7 @@ CHROMIUM: Final = ((31, 127), (28, 103))
 CHAPTERS_SINCE: Final = (30, 2)
 
 WEBSOCKET: Final = both(
-    "OBS → Инструменты → Настройки сервера WebSocket: «Включить сервер WebSocket», порт 4455.",
+    "OBS → Сервис → Настройки сервера WebSocket: «Включить сервер WebSocket», порт 4455.",
     "OBS → Tools → WebSocket Server Settings: “Enable WebSocket server”, port 4455.",
 )
 
@@ -83,7 +83,7 @@ def _connection(state: ObsState, address: str) -> UnitFinding:
                     "Until then everything else can be mended in OBS only. No more tries are made.",
                 ),
                 both(
-                    "Пароль: OBS → Инструменты → Настройки сервера WebSocket → Показать сведения о подключении.",
+                    "Пароль: OBS → Сервис → Настройки сервера WebSocket → Показать сведения о подключении.",
                     "The password: OBS → Tools → WebSocket Server Settings → Show Connect Info.",
                 ),
                 "connect",
@@ -159,8 +159,8 @@ def _replay(state: ObsState) -> UnitFinding:
             both("Буфер повтора выключен", "The replay buffer is off"),
             consequence,
             both(
-                "OBS → Настройки → Вывод → Буфер повтора → Включить, затем «Запустить буфер повтора».",
-                "OBS → Settings → Output → Replay Buffer → Enable, then “Start the replay buffer”.",
+                "OBS → Настройки → Вывод → «Включить буфер повтора», затем «Запустить буфер повтора».",
+                "OBS → Settings → Output → “Enable Replay Buffer”, then “Start the replay buffer”.",
             ),
         )
     return UnitFinding(
@@ -280,7 +280,7 @@ def _wrong_size(source: Source, size: tuple[int, int]) -> UnitFinding:
 def _blending(state: ObsState, sources: set[str], address: str) -> UnitFinding:
     title = both("Смешивание sRGB", "sRGB blending")
     remedy = both(
-        "Сцена → правый щелчок по источнику → Метод смешивания → Отключить SRGB. В нашем файле сцен уже так.",
+        "Сцена → правый щелчок по источнику → Метод смешивания → SRGB откл. В нашем файле сцен уже так.",
         "Scene → right click on the source → Blending Method → SRGB Off. Our scene file has it so.",
     )
     wrong = (

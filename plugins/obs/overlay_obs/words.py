@@ -27,8 +27,8 @@ REPLAY_NOT_RUNNING: Final = both(
     "The replay buffer is not running; there is nothing to save.",
 )
 REPLAY_OFF: Final = both(
-    "Буфер повтора выключен в настройках OBS: Настройки → Вывод → Буфер повтора.",
-    "The replay buffer is off in OBS: Settings → Output → Replay Buffer.",
+    "Буфер повтора выключен в настройках OBS: Настройки → Вывод → «Включить буфер повтора».",
+    "The replay buffer is off in OBS: Settings → Output → “Enable Replay Buffer”.",
 )
 BAD_ADDRESS: Final = both(
     "Это не адрес. Нужно как 192.168.1.20:4455, пусто — этот компьютер.",
