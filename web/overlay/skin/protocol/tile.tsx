@@ -11,7 +11,7 @@ import type { MarkProps, SignProps } from "../skin";
 const RISE_PX = 18;
 
 const COLUMN: Ladder = {
-  width: 155,
+  width: 151,
   single: [
     ...[30, 29, 28, 27, 26, 25, 24, 23, 22].map((px) => ({ face: "text" as const, px })),
     ...[28, 26, 24, 23, 22].map((px) => ({ face: "narrow" as const, px })),
