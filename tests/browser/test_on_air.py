@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, WebSocketRoute, expect
 
 from tests.browser.desk import Desk
+from tests.browser.operator import Operator
 from tests.browser.venue import AIR, KeptPage, Venue, marks, tile
 
 PLAYERS = {str(seat): f"Игрок {seat}" for seat in range(1, 11)}
@@ -33,23 +34,6 @@ def foul(seat: int) -> dict[str, Any]:
 def speeches(desk: Desk) -> None:
     """A game in its first speech."""
     desk.give(OPEN, {"night": 0}, {"day": 1}, {"speech": 1})
-
-
-class Operator:
-    """Gives the desk's orders."""
-
-    def __init__(self, venue: Venue) -> None:
-        self._venue = venue
-
-    def order(self, **order: Any) -> None:
-        url = f"{self._venue.links['url'].rstrip('/')}/api/tables/1/production"
-        key = self._venue.links["desk"].partition("?key=")[2]
-        headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
-        with urllib.request.urlopen(urllib.request.Request(url, json.dumps(order).encode(), headers)) as done:
-            assert json.load(done)["ok"]
-
-    def show(self, **elements: bool) -> None:
-        self.order(show={"bus": "program", "elements": elements})
 
 
 @pytest.fixture
