@@ -76,6 +76,8 @@ export interface PressProps {
   pressed?: boolean;
   /** For the keyboard's map, which clicks the first button that bears it. */
   hotkey?: string;
+  /** The keys, as a screen reader tells them. */
+  keys?: string;
   testid?: string;
   disabled?: boolean;
   onDone?: () => void;
@@ -94,6 +96,7 @@ export function Press(props: PressProps) {
       aria-disabled={offline || undefined}
       disabled={props.disabled}
       title={offline ? t("desk-offline-press") : undefined}
+      aria-keyshortcuts={props.keys}
       data-hotkey={props.hotkey}
       data-testid={props.testid}
       onClick={(event) => {

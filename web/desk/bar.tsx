@@ -134,6 +134,7 @@ export function Bar() {
         name="freeze-all"
         class={`button freeze-all${frozen ? " is-on" : ""}`}
         hotkey="freeze-all"
+        keys="Shift+F9"
         testid="freeze-all"
         pressed={frozen}
         order={() => give(null, { review: { on: !allFrozen.peek() } })}

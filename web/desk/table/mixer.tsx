@@ -23,6 +23,7 @@ export function Mixer({ table }: { table: string }) {
         name="take"
         class="button take"
         hotkey="take"
+        keys="Space"
         testid="take"
         order={() => give(table, { take: { fade_ms: 0 } })}
       >
@@ -33,6 +34,7 @@ export function Mixer({ table }: { table: string }) {
         name="fade"
         class="button tall"
         hotkey="fade"
+        keys="Enter"
         testid="fade"
         order={() => give(table, { take: { fade_ms: FADE_MS } })}
       >

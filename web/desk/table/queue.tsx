@@ -32,11 +32,11 @@ function Does({ table, act, banner, does, word, hotkey, ...rest }: Does) {
       class={rest.class ?? "button"}
       label={`${t(word)}: ${headline(banner)}`}
       order={() => give(table, { banner: { id: banner.id, act: does } })}
-      {...(hotkey ? { hotkey } : {})}
+      {...(hotkey ? { hotkey, keys: KEYS[hotkey] ?? "" } : {})}
       testid={`${does}-${banner.id}`}
     >
       {t(word)}
-      {hotkey && <kbd>{KEYS[hotkey]}</kbd>}
+      {hotkey && <span class="key" data-key={KEYS[hotkey]} />}
     </Press>
   );
 }
@@ -128,6 +128,7 @@ function Freeze({ table, act }: { table: string; act: Act }) {
         class={`button freeze${on ? " is-on" : ""}`}
         pressed={on}
         hotkey="freeze"
+        keys="F9"
         testid="freeze"
         order={() => give(table, { review: { on: peek(table)?.production.review === null } })}
       >

@@ -44,6 +44,7 @@ function Row({ table, element, act }: { table: string; element: Element; act: Re
         class={`button bus preview${row.preview ? " is-on" : ""}`}
         pressed={row.preview}
         hotkey={`preview-${digit}`}
+        keys={String(digit)}
         label={t("desk-in-preview", { name })}
         order={show("preview")}
       >
@@ -55,6 +56,7 @@ function Row({ table, element, act }: { table: string; element: Element; act: Re
         class={`button bus program${row.program ? " is-on" : ""}`}
         pressed={row.program}
         hotkey={`program-${digit}`}
+        keys={`Shift+${digit}`}
         label={t("desk-on-program", { name })}
         order={show("program")}
       >
