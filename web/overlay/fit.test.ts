@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { fitName, graphemes, type Measure, TILE, wrap } from "./fit";
+import { fitName, GONE, graphemes, type Measure, TILE, wrap } from "./fit";
+import { COLUMN } from "./skin/protocol/ladder";
+import { BOX } from "./skin/velvet/ladder";
 
 /** Every letter as wide as a share of its size; narrower faces take less. */
 const SHARE = { display: 0.6, text: 0.5, narrow: 0.42, last: 0.32 };
@@ -48,4 +50,32 @@ test("wording wraps at its spaces, or says that it needs more lines", () => {
   expect(wrap("один два три", 8, 2, wide)).toEqual(["один два", "три"]);
   expect(wrap("один два три четыре", 8, 2, wide)).toBeNull();
   expect(wrap("длинноеслово", 8, 2, wide)).toBeNull();
+});
+
+const FAMILY = "👨‍👩‍👧‍👦";
+const NAMES = [
+  "Константинопольский-Преображенский",
+  "Ш".repeat(40),
+  "გიორგი მჭედლიშვილი",
+  "Әлихан Құрманғазы",
+  `${FAMILY}`.repeat(12),
+  "Йе́".repeat(20),
+  "Anna-Maria von Habsburg-Lothringen",
+];
+
+test.each([
+  ["a tile", TILE],
+  ["the head of a tile that left", GONE],
+  ["a column of the sheet", COLUMN],
+  ["a box", BOX],
+])("every name keeps within %s, its graphemes whole and not too small", (_place, ladder) => {
+  for (const name of NAMES) {
+    const fit = fitName(name, ladder, measure);
+    const room = fit.lines.length === 1 ? ladder.width : ladder.pairWidth;
+    expect(Math.max(...fit.lines.map((line) => measure(line, fit)))).toBeLessThanOrEqual(room);
+    expect(fit.px).toBeGreaterThanOrEqual(20);
+    const whole = new Set(graphemes(name));
+    const kept = graphemes(fit.lines.join("").replace(/[-…]/g, ""));
+    expect(kept.filter((letter) => !whole.has(letter))).toEqual([]);
+  }
 });

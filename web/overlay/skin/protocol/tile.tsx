@@ -1,34 +1,20 @@
 /** Theme "Protocol": one of ten ruled columns of the scorer's sheet. Whoever leaves is hatched and ruled through. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Ladder } from "../../fit";
 import { enter, fade, fromBelow, fromLeft } from "../../motion";
 import { Name } from "../../name";
 import { NumberPlate, RolePlate } from "../../plate";
 import type { TileModel } from "../../tile-model";
 import { Deduction, Flag, Marks, TimeTag, useFate, useFinal, useRise } from "../../tile-parts";
 import type { MarkProps, SignProps } from "../skin";
+import { COLUMN } from "./ladder";
 
 const RISE_PX = 18;
-
-const COLUMN: Ladder = {
-  width: 151,
-  single: [
-    ...[30, 29, 28, 27, 26, 25, 24, 23, 22].map((px) => ({ face: "text" as const, px })),
-    ...[28, 26, 24, 23, 22].map((px) => ({ face: "narrow" as const, px })),
-  ],
-  pairWidth: 156,
-  pair: [
-    ...[24, 22].map((px) => ({ face: "narrow" as const, px })),
-    ...[24, 23, 22, 21, 20].map((px) => ({ face: "last" as const, px })),
-  ],
-  broken: { face: "narrow", px: 22 },
-};
 
 /** No two strokes of a pen are alike. */
 const STROKES = [
   "M11.5 3C11.2 12 10 24 5.5 33.5",
   "M11 3C10.5 14 8.5 25 5 33.5",
-  "M12 3.500C11.5 13 9.5 24 5.5 34",
+  "M12 3.5C11.5 13 9.5 24 5.5 34",
   "M11 3C11.5 13 9 25 4.5 33",
 ];
 

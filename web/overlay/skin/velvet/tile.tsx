@@ -1,12 +1,12 @@
 /** Theme "Velvet": a box of the theatre under an arch. Whoever leaves, the curtain closes on the box and it sinks. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Ladder } from "../../fit";
 import { enter, fade, shift } from "../../motion";
 import { Name } from "../../name";
 import { NumberPlate, RolePlate } from "../../plate";
 import type { TileModel } from "../../tile-model";
 import { Deduction, Face, Flag, Marks, TimeTag, useFate, useFinal, useRise } from "../../tile-parts";
 import type { MarkProps } from "../skin";
+import { BOX } from "./ladder";
 
 export { Sign } from "../ether/tile";
 
@@ -14,20 +14,6 @@ const RISE_PX = 18;
 const SINK_PX = 34;
 /** The curtain is drawn from both sides, its folds with it. */
 const drawn: Keyframe[] = [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }];
-
-const BOX: Ladder = {
-  width: 148,
-  single: [
-    ...[30, 29, 28, 27, 26, 25].map((px) => ({ face: "text" as const, px })),
-    ...[27, 26, 24, 23, 22].map((px) => ({ face: "narrow" as const, px })),
-  ],
-  pairWidth: 154,
-  pair: [
-    ...[24, 22].map((px) => ({ face: "narrow" as const, px })),
-    ...[24, 23, 22, 21, 20].map((px) => ({ face: "last" as const, px })),
-  ],
-  broken: { face: "narrow", px: 22 },
-};
 
 /** Fouls rise like a crescendo: each bar is higher than the one before it. */
 export function Mark({ index, filled, part }: MarkProps) {
