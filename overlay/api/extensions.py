@@ -222,8 +222,10 @@ class Unit:
 
     `name`: small Latin letters, digits and dashes. `title`: per language. `look`: table in, `UnitPicture` out; asked
     often, so it answers from memory. `press`: table, act and the form's values in; raises `UnitRefused`. `examine`:
-    table and `Surroundings` in, findings out; may take a second. `begin`: called once at start with a function to call
-    (from any thread) whenever `look` would answer differently. `end`: called once when the server stops.
+    table and `Surroundings` in, findings out; may take a second. `watch`: table and `Surroundings` (without `hosts`)
+    in, every few seconds, for a unit that mends by itself; returns at once. `begin`: called once at start with a
+    function to call (from any thread) whenever `look` would answer differently. `end`: called once when the server
+    stops.
 
     >>> light = UnitLight("good", {"ru": "Свет", "en": "Light"}, {"ru": "горит", "en": "on"})
     >>> lamp = Unit("lamp", {"ru": "Лампа", "en": "Lamp"}, lambda table: UnitPicture(light))
@@ -236,6 +238,7 @@ class Unit:
     look: Callable[[str], UnitPicture]
     press: Callable[[str, str, Mapping[str, str]], None] | None = None
     examine: Callable[[str, Surroundings], Sequence[UnitFinding]] | None = None
+    watch: Callable[[str, Surroundings], None] | None = None
     begin: Callable[[Callable[[], None]], None] | None = None
     end: Callable[[], None] | None = None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,9 @@ import pytest
 
 from overlay.api import Recorded, ScreenSeen, Surroundings, UnitRefused
 from overlay.scenes import waiting_for
-from overlay_obs import collection
-from overlay_obs.automation import Automation, page_of
+from overlay_obs import automation as module
+from overlay_obs import collection, link
+from overlay_obs.automation import MOST_RELOADS, Automation, page_of
 from overlay_obs.desk import picture
 from overlay_obs.doctor import findings
 from overlay_obs.state import Source
@@ -286,6 +288,26 @@ def test_missing_srgb_off_is_found_in_the_saved_collection_of_an_obs_on_this_mac
             operator.codes()["obs_srgb_on"].title["en"]
             == f"srgb_off is missing: “{wrong[1]}” in “{wrong[0]}”"
         )
+
+
+def test_a_source_whose_page_does_not_come_is_reloaded_a_few_times(
+    operator: Operator, obs: FakeObs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """obs-browser#71: OBS was opened before the server, with a plain address."""
+    monkeypatch.setattr(module, "MISSING_SECONDS", 0.1)
+    monkeypatch.setattr(link, "REFRESH_SECONDS", 0.0)
+    with_source(obs, f"http://{HOST}/overlay/1/full?key=abc")
+    operator.connect()
+    for _ in range(20):
+        operator.automation.watch("1", AROUND)
+        time.sleep(0.05)
+    assert obs.requests("PressInputPropertiesButton") == [], "its page is there"
+    for _ in range(20):
+        operator.automation.watch("1", Surroundings((), ()))
+        time.sleep(0.05)
+    wait_for(lambda: operator.state.refreshed == MOST_RELOADS)
+    assert {data["inputName"] for data in obs.requests("PressInputPropertiesButton")} == {"full 1"}
+    assert len(obs.requests("PressInputPropertiesButton")) == MOST_RELOADS
 
 
 def test_what_obs_on_another_machine_has_saved_is_not_claimed() -> None:

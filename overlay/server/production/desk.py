@@ -21,6 +21,7 @@ from overlay.server.builds import Builds
 from overlay.server.limits import Allowance
 from overlay.server.production.attention import Standing, attention, is_judge_gone
 from overlay.server.production.control import DeskPicture
+from overlay.server.production.doctor import surroundings
 from overlay.server.production.scene import RESULT_STANDS_MS
 from overlay.server.production.screens import Screens
 from overlay.server.production.units import Units
@@ -33,6 +34,8 @@ from overlay.wording import Lang
 NAMESPACE: Final = "/desk"
 LOOK_SECONDS: Final = 0.25
 """News of screens and units wait for the next look: four a second are as many as an operator can follow."""
+UNITS_SECONDS: Final = 5.0
+"""How often the units are told which pages there are."""
 THEMES_SECONDS: Final = 2.0
 """Who edits a theme's files sees it on air after so long."""
 
@@ -250,6 +253,11 @@ class Desk:
             ):
                 self.tell(table)
 
+    def show_units(self) -> None:
+        """Tells the units which pages each table has."""
+        for table in self._parts.tables:
+            self._parts.units.watch(table.name, surroundings(self._parts.screens.of(table.name)))
+
     def _by_itself(self, table: Table, now: int) -> object:
         return (
             tuple(self._parts.screens.missing(table.name, now)),
@@ -301,6 +309,7 @@ class Watch:
         self._greenlets = (
             gevent.spawn(self._run, LOOK_SECONDS, self._desk.look),
             gevent.spawn(self._run, THEMES_SECONDS, self._look_at_themes),
+            gevent.spawn(self._run, UNITS_SECONDS, self._desk.show_units),
         )
 
     def stop(self) -> None:

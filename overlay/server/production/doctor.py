@@ -93,7 +93,7 @@ class Doctor:
             self._plugins(),
         )
         found = [_worded(sign, lang) for sign in signs(case)]
-        for unit, said in self._units.examine(table.name, _surroundings(case)):
+        for unit, said in self._units.examine(table.name, surroundings(case.screens, hosts)):
             found.append(
                 Finding(
                     health=said.health,
@@ -250,12 +250,13 @@ def _view_title(view: str, lang: Lang) -> str:
     return wording.text(name, {}, lang) or view
 
 
-def _surroundings(case: Case) -> Surroundings:
+def surroundings(screens: Sequence[Screen], hosts: Sequence[str] = ()) -> Surroundings:
+    """What a unit may compare with."""
     return Surroundings(
-        hosts=case.hosts,
+        hosts=hosts,
         screens=tuple(
             ScreenSeen(x.view, x.width, x.height, x.chromium, x.obs, x.is_current)
-            for x in case.screens
+            for x in screens
             if x.audience == "air"
         ),
         sizes={view: (place.width, place.height) for view, place in PLACES.items()},

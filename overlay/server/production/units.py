@@ -51,6 +51,12 @@ class Units:
         news, self._news = self._news, False
         return news
 
+    def watch(self, table: str, surroundings: Surroundings) -> None:
+        """Lets the units know which pages the table has; those that can mend something do."""
+        for plugin, unit in self._units.values():
+            if unit.watch is not None:
+                self._guarded(plugin, unit, unit.watch, table, surroundings)
+
     def look(self, table: str) -> tuple[UnitState, ...]:
         """What the desk shows of them for this table."""
         return tuple(self._state(plugin, unit, table) for plugin, unit in self._units.values())

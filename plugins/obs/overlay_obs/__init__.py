@@ -37,6 +37,7 @@ def overlay_units(data: Path) -> list[Unit]:
             look=partial(picture, automation),
             press=automation.press,
             examine=partial(findings, automation),
+            watch=automation.watch,
             begin=automation.begin,
             end=automation.end,
         )

@@ -6,12 +6,12 @@ import re
 import threading
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
 
-from overlay.api import Recorded, UnitRefused
+from overlay.api import Recorded, Surroundings, UnitRefused
 from overlay_obs import words
 from overlay_obs.director import SCENES, Director, scene_of
 from overlay_obs.link import Link
@@ -25,13 +25,28 @@ PAGE: Final = re.compile(
 
 
 @dataclass(slots=True)
+class Missing:
+    """A source whose page is not with the server: since when (monotonic), and how often it was reloaded."""
+
+    since: float
+    reloads: int = 0
+
+
+@dataclass(slots=True)
 class TableRun:
-    """What goes on at one table. `by_hand`: the slot that wanted a scene when somebody chose another."""
+    """What goes on at one table. `by_hand`: the slot that wanted a scene when somebody chose another. `quiet_at`:
+    when the last banner is over (monotonic). `missing`: by the source's name."""
 
     director: Director
     slot: Slot | None = None
     by_hand: Slot | None = None
     quiet_at: float = 0.0
+    missing: dict[str, Missing] = field(default_factory=dict)
+
+
+MISSING_SECONDS: Final = 15.0
+"""A page that cannot reach the server tries by itself; after so long its source is reloaded."""
+MOST_RELOADS: Final = 3
 
 
 class Automation:
@@ -223,14 +238,40 @@ class Automation:
 
     # --- sources -------------------------------------------------------------------------------------------------
 
-    def _refresh(self, link: Link) -> None:
+    def _refresh(self, link: Link, wanted: Callable[[Source], bool] = lambda _source: True) -> None:
         tables = self._sharing(link.address)
 
         def ours(source: Source) -> bool:
             page = page_of(source)
-            return page is not None and page.table in tables
+            return page is not None and page.table in tables and wanted(source)
 
         link.refresh(ours, lambda: max((self.run(table).quiet_at for table in tables), default=0.0))
+
+    def watch(self, table: str, around: Surroundings) -> None:
+        """Reloads sources whose page does not come: one that was opened before the server, by a plain address, shows
+        an error page until somebody does. Each at most three times, for one that is shut down in OBS never comes."""
+        with self._lock:
+            link, run = self._link(table), self.run(table)
+            if link is None or link.state.sources is None:
+                run.missing.clear()
+                return
+            here = {screen.view for screen in around.screens if screen.obs is not None}
+            now = time.monotonic()
+            missing = {
+                source.name: run.missing.get(source.name, Missing(now))
+                for source in link.state.sources
+                if (page := page_of(source)) and page.table == table and page.view not in here
+            }
+            run.missing = missing
+            due = {
+                name
+                for name, one in missing.items()
+                if now >= one.since + MISSING_SECONDS * (one.reloads + 1) and one.reloads < MOST_RELOADS
+            }
+            for name in due:
+                missing[name].reloads += 1
+        if due:
+            self._refresh(link, lambda source: source.name in due)
 
     # --- links ---------------------------------------------------------------------------------------------------
 
