@@ -57,6 +57,26 @@ class Evening:
             timeout=20,
         )
 
+    def scenes(self) -> dict[str, Any]:
+        """The scene file that the desk offers for one table."""
+        answer = requests.get(
+            f"{self.process.url}/api/obs-scenes/one.json?lang=ru",
+            headers={"Authorization": f"Bearer {self.desk_key}"},
+            timeout=20,
+        )
+        found = answer.json()
+        assert isinstance(found, dict)
+        return found
+
+    def findings(self, table: str = "1") -> dict[str, dict[str, Any]]:
+        """What the doctor says, by code."""
+        answer = requests.get(
+            f"{self.process.url}/api/tables/{table}/doctor?lang=en",
+            headers={"Authorization": f"Bearer {self.desk_key}"},
+            timeout=20,
+        )
+        return {finding["code"]: finding for finding in answer.json()["findings"]}
+
     def lights(self, table: str = "1") -> dict[str, tuple[str, str]]:
         """How OBS is, as the desk shows it: health and words by the light's title."""
         arrived: queue.Queue[dict[str, Any]] = queue.Queue()
@@ -265,3 +285,46 @@ def test_a_replay_buffer_that_is_off_in_obs_is_told_before_it_is_needed(
         lambda: evening.lights()["Replay"] == ("broken", "the last one was not saved: the buffer was off")
     )
     assert files(studio, "Replay*") == []
+
+
+@pytest.fixture
+def evening_beside_obs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    """OBS and server on one machine: the server finds what OBS has saved."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "obs-home" / ".config"))
+    evening = Evening(tmp_path / "data")
+    yield evening
+    assert evening.stop() == (0, "")
+
+
+def test_the_doctor_examines_a_real_obs(evening_beside_obs: Evening, open_studio: Open) -> None:
+    evening = evening_beside_obs
+    assert evening.findings()["obs_not_set_up"]["health"] == "off"
+    given = evening.scenes()
+    studio = open_studio(given)
+    evening.connect(studio)
+    wait_for(lambda: "obs_source_not_connected" in evening.findings(), 30)
+    well = evening.findings()
+    assert well["obs_blending"]["health"] == "good"
+    # Debian's OBS has no browser: nothing has come, and the doctor says so. Everything else is as it should be.
+    assert well["obs_source_not_connected"]["fix"] == {"unit": "obs", "act": "refresh"}
+    assert not {"obs_source_old_address", "obs_source_size", "obs_no_source", "obs_scene_missing"} & set(well)
+
+    (source,) = [one for one in given["sources"] if one["name"] == "full 1"]
+    moved = source["settings"]["url"].replace(evening.process.url, "http://192.168.77.1:8750")
+    studio.ask(
+        "SetInputSettings", inputName="full 1", inputSettings={"url": moved, "width": 1280, "height": 720}
+    )
+    wait_for(lambda: {"obs_source_old_address", "obs_source_size"} <= set(evening.findings()), 30)
+    assert "1280×720 instead of 1920×1080" in evening.findings()["obs_source_size"]["title"]
+    studio.ask("RemoveScene", sceneName="Ночь")
+    wait_for(lambda: "“Night”" in evening.findings().get("obs_scene_missing", {}).get("title", ""), 30)
+
+    studio.stop()
+    for scene in given["sources"]:
+        for item in scene["settings"].get("items", []):
+            item["blend_method"] = "default" if item["name"] == "Графика 1" else item["blend_method"]
+    studio.use(given)
+    studio.start()
+    wait_for(
+        lambda: "“Графика 1” in “Стол 1”" in evening.findings().get("obs_srgb_on", {}).get("title", ""), 30
+    )

@@ -35,7 +35,7 @@ from overlay_obs.state import ObsState, Replay, Source
 FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 5.0
 POLL_SECONDS: Final = 2.0
-SURVEY_SECONDS: Final = 10.0
+SURVEY_SECONDS: Final = 5.0
 SAVED_SECONDS: Final = 15.0
 """How long OBS may take to write a replay."""
 SAVE_PAUSE_SECONDS: Final = 1.2
