@@ -30,7 +30,9 @@ export default defineConfig({
   },
   server: {
     // The Fluent catalogues and the list of views are shared with Python and live beside it.
-    fs: { allow: [".", "../overlay/locale", "../overlay/server/views.json", "../overlay/themes", "../plugins"] },
+    fs: {
+      allow: [".", "../overlay/locale", "../overlay/server/views.json", "../overlay/themes", "../plugins"],
+    },
     proxy: {
       "/socket.io": { target: "http://127.0.0.1:8750", ws: true },
       "/api": "http://127.0.0.1:8750",
