@@ -270,6 +270,30 @@ def test_a_copied_theme_is_changed_saved_and_put_on_air(house: House) -> None:
     expect(desk.get_by_test_id("theme-apply")).to_have_text("На столе 1 эта тема")
 
 
+def test_a_theme_takes_a_logo_and_travels_as_a_zip(house: House) -> None:
+    desk, air = house.operator("theme/1"), house.air
+    desk.get_by_test_id("theme-velvet").click()
+    press(desk, "Копия темы")
+    own = desk.locator('.theme[aria-pressed="true"]')
+    sample = desk.frame_locator('[data-testid="sample"] iframe')
+    expect(own).to_contain_text("Бархат (копия)")
+    desk.get_by_label("Логотип").set_input_files(
+        {"name": "Логотип клуба.png", "mimeType": "image/png", "buffer": picture()}
+    )
+    expect(desk.locator('.files img[alt="file.png"]')).to_be_visible()
+    expect(sample.locator('img[src$="/file.png"]').first).to_be_attached()
+    with desk.expect_download() as packed:
+        press(desk, "Скачать")
+    press(desk, "Удалить тему")
+    press(desk, "Удалить тему")
+    expect(desk.get_by_text("Бархат (копия)")).to_have_count(0)
+    desk.get_by_label("Загрузить папку (zip)").set_input_files(packed.value.path())
+    expect(own).to_contain_text("Бархат (копия)")
+    expect(sample.locator('img[src$="/file.png"]').first).to_be_attached()
+    desk.get_by_test_id("theme-apply").click()
+    expect(air.locator("html")).to_have_attribute("data-skin", "velvet")
+
+
 def test_a_photo_is_uploaded_and_seen_on_the_tile(house: House) -> None:
     desk, air = house.operator(), house.air
     seat = air.locator('.board [data-seat="6"]')

@@ -1,10 +1,10 @@
 /** The bar: the screens, the table they are about, how the link is, and the stop for all tables. */
-import { computed } from "@preact/signals";
-import { Press, Refused, useAct } from "./act";
+import { computed, useComputed } from "@preact/signals";
+import { type Act, Press, Refused, useAct } from "./act";
 import { Light, Pause, Play } from "./marks";
 import { go, hashOf, place, SCREENS, table } from "./place";
 import { give } from "./requests";
-import { link, partOf, roundTrip, tableNames } from "./store";
+import { link, partOf, roundTrip, tableNames, tableNow } from "./store";
 import { Lasted, WallClock } from "./ticking";
 import { lang, t } from "./words";
 
@@ -14,6 +14,7 @@ const MOST_CHIPS = 10;
 const FEW_CHIPS = 6;
 const LONGEST_CHIP = 3;
 const KEY = "⇧F9";
+const KEY_ONE = "F9";
 
 function Tabs() {
   const { screen } = place.value;
@@ -110,6 +111,30 @@ export const allFrozen = computed(
   () => reviews.value.length > 0 && reviews.value.every((review) => review.value === true),
 );
 
+/** Where the table's own stop is not on the screen, it stands here. */
+function FreezeOne({ act }: { act: Act }) {
+  const { screen } = place.value;
+  const name = table.value;
+  const review = useComputed(() => tableNow(table.value)?.production.review ?? null).value;
+  if (screen === "tables" || screen === "table" || name === "") return null;
+  const on = review !== null;
+  return (
+    <Press
+      act={act}
+      name="freeze"
+      class={`button freeze-one${on ? " is-on" : ""}`}
+      hotkey="freeze"
+      keys="F9"
+      testid="freeze-one"
+      pressed={on}
+      order={() => give(name, { review: { on: !on } })}
+    >
+      {on ? <Play /> : <Pause />}
+      {t(on ? "desk-release-one" : "desk-freeze-one", { table: name })} <kbd>{KEY_ONE}</kbd>
+    </Press>
+  );
+}
+
 export function Bar() {
   const act = useAct();
   const frozen = allFrozen.value;
@@ -129,6 +154,7 @@ export function Bar() {
       <a class="bar-lang" href={otherLanguage()} lang={lang() === "ru" ? "en" : "ru"}>
         {t("desk-other-language")}
       </a>
+      <FreezeOne act={act} />
       <Press
         act={act}
         name="freeze-all"

@@ -2,7 +2,7 @@
 
 import { cleanup, render } from "@testing-library/preact";
 import { options } from "preact";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deskState, QUEUE } from "./dev/fixture";
 import { OverviewScreen } from "./overview/screen";
 import { hearDesk, hearTable, link, peek } from "./store";
@@ -12,6 +12,7 @@ let drawn: string[] = [];
 const before = options.diffed;
 
 beforeEach(() => {
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no server here")));
   link.value = { connected: true, since: null, refused: null };
   hearDesk(deskState(10));
   options.diffed = (vnode) => {

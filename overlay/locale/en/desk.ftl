@@ -182,6 +182,8 @@ desk-rehearsal-end = Remove test data ({ $count ->
    *[other] tables { $tables }
 })
 desk-rehearsal-busy = Test data: games run everywhere
+desk-freeze-one = Freeze { $table }
+desk-release-one = Release { $table }
 desk-freeze-all = Freeze all tables
 desk-freeze-all-short = Freeze all
 desk-release-all = Release all tables

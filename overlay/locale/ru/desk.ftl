@@ -183,6 +183,8 @@ desk-rehearsal-end = Убрать тестовые данные ({ $count ->
    *[other] столы { $tables }
 })
 desk-rehearsal-busy = Тестовые данные: везде идёт игра
+desk-freeze-one = Стоп столу { $table }
+desk-release-one = Продолжить стол { $table }
 desk-freeze-all = Стоп на всех столах
 desk-freeze-all-short = Стоп всем
 desk-release-all = Продолжить на всех

@@ -147,7 +147,7 @@ export function plainName(name: string): string {
   return `${stem === "" ? "file" : stem.slice(0, 60)}${name.slice(dot).toLowerCase()}`;
 }
 
-const PICTURES = ".svg,.png,.webp,.jpg,.jpeg";
+const PICTURES = ".png,.webp,.jpg,.jpeg";
 
 /** Files are put into the pack at once, so that the picture can show them; a shipped theme has to be copied first. */
 function Files({ manifest }: { manifest: ThemeManifest }) {
