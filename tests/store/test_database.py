@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 
 from overlay.host import discover
+from overlay.protocol.messages import CommandMessage
 from overlay.server.app import create_app
-from overlay.store import StoreError, open_store
+from overlay.store import StoreError, database, open_store
 from overlay.store.database import FILE, HEAD, KNOWN
 from overlay.store.schema import metadata
 
@@ -113,3 +116,40 @@ def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="another program"):
         open_store(tmp_path)
     assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_a_database_of_the_third_shape_keeps_its_games_and_gets_room_for_the_picture(tmp_path: Path) -> None:
+    """The shape of the version before the desk: made by its own migrations, with a game of today in it."""
+    journal = open_store(tmp_path / "now")
+    message = CommandMessage.model_validate(
+        {"id": "open", "do": {"open": {"regulation": "fsm", "players": {"1": "Аня"}}}}
+    )
+    create_app(journal, discover().regulations).tables.get("1").submit(message, by=None, lang="ru")
+    keys = journal.all_keys()
+    journal.close()
+    old = tmp_path / "old"
+    old.mkdir()
+    config = Config()
+    config.set_main_option("script_location", str(Path(database.__file__).parent / "migrations"))
+    engine = sa.create_engine(f"sqlite:///{old / FILE}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0003")
+    engine.dispose()
+    with closing(sqlite3.connect(old / FILE)) as line:
+        line.execute("ATTACH DATABASE ? AS now", (str(tmp_path / "now" / FILE),))
+        for name in ("facts", "tables", "keys", "entries"):
+            columns = ", ".join(f'"{row[1]}"' for row in line.execute(f"PRAGMA main.table_info({name})"))
+            line.execute(f"INSERT INTO main.{name} ({columns}) SELECT {columns} FROM now.{name}")
+        line.commit()
+    journal = open_store(old)
+    try:
+        tables = create_app(journal, discover().regulations).tables
+        state = tables.get("1").state("air")
+        assert state.snapshot is not None
+        assert (state.revision, state.snapshot.seats[0].name) == (1, "Аня")
+        assert sorted(journal.all_keys(), key=str) == sorted(keys, key=str)
+        tables.production.set_switches({"1": "{}"})
+        assert tables.production.switches() == {"1": "{}"}
+    finally:
+        journal.close()

@@ -231,6 +231,7 @@ class Desk:
         if self._games.get(table.name) != table.game_number:
             self._games[table.name] = table.game_number
             self._parts.screens.forget_missing(table.name)
+        self._end_rehearsal(table, self._parts.tables.clock())
         self._watch_judge(table)
         self.tell(table)
 
@@ -276,13 +277,16 @@ class Desk:
             self._judgeless.setdefault(table.name, self._parts.tables.clock())
 
     def _rehearse(self, table: Table, now: int) -> None:
+        self._end_rehearsal(table, now)
         rehearsal = table.control.rehearsal
-        if rehearsal is None:
-            return
-        if rehearsal.is_over(now, table.revision):
-            table.control.rehearsal = None
+        if rehearsal is not None and rehearsal.advance(now):
             self._parts.sockets.publish(table)
-        elif rehearsal.advance(now):
+
+    def _end_rehearsal(self, table: Table, now: int) -> None:
+        """Test data leaves by itself in time, and at once when something real happens."""
+        rehearsal = table.control.rehearsal
+        if rehearsal is not None and rehearsal.is_over(now, table.revision):
+            table.control.rehearsal = None
             self._parts.sockets.publish(table)
 
     def _stand_down(self, table: Table, now: int) -> None:
