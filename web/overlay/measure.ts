@@ -4,7 +4,8 @@ import type { Face, Rung } from "./fit";
 import type { Theme } from "./theme-packs";
 import { theme } from "./theme-signal";
 
-const FALLBACK = "FiraGO, sans-serif";
+/** What letters are taken from that a face lacks: Georgian, and whatever is missing. */
+export const FALLBACK = "FiraGO, sans-serif";
 const FALLBACK_FONT = "600 30px FiraGO";
 /** What a skin sets lighter or heavier than its text. */
 const OTHER_WEIGHTS = [500, 700];
@@ -13,7 +14,7 @@ const LETTERS = "Яя Aa 0,3 −×·… №";
 /** Changes when another part of a typeface came in (a first Kazakh name): names measured before are set again. */
 export const fontsCame = signal(0);
 
-function fontsOf({ fonts }: Theme): string[] {
+function shorthandsOf({ fonts }: Theme): string[] {
   const wanted = Object.values(fonts).map(({ family, weight }) => `${weight} 30px "${family}"`);
   const others = OTHER_WEIGHTS.map((weight) => `${weight} 30px "${fonts.text.family}"`);
   return [...new Set([...wanted, ...others, FALLBACK_FONT])];
@@ -24,7 +25,7 @@ function fontsOf({ fonts }: Theme): string[] {
  * the faces yet, and the fallback would be measured. A font that does not come must not keep the page dark for ever.
  */
 export async function loadFonts(text: string, of: Theme = theme.peek(), limitMs = 4_000): Promise<void> {
-  const all = Promise.allSettled(fontsOf(of).map((font) => document.fonts.load(font, LETTERS + text)));
+  const all = Promise.allSettled(shorthandsOf(of).map((font) => document.fonts.load(font, LETTERS + text)));
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, limitMs))]);
 }
 

@@ -1,10 +1,9 @@
 /** Puts a theme on the page: its colours and faces as custom properties, its skin, its fonts, its own CSS after ours. */
-import { forgetWidths } from "./measure";
+import { FALLBACK, forgetWidths } from "./measure";
 import type { Theme } from "./theme-packs";
 import { theme } from "./theme-signal";
 
 const OWN = new CSSStyleSheet();
-const FALLBACK = "FiraGO, sans-serif";
 
 let fonts: FontFace[] = [];
 

@@ -86,8 +86,8 @@ function manifest(value: unknown): ThemeManifest {
   return {
     format: 1,
     id: text(given.id, ID),
-    title: words(given.title, /^.{1,40}$/u),
-    about: words(given.about ?? {}, /^.{0,120}$/u),
+    title: words(given.title, /^[\s\S]{1,40}$/u),
+    about: words(given.about ?? {}, /^[\s\S]{0,120}$/u),
     skin: given.skin as SkinId,
     colors: mapped(given.colors ?? {}, COLOR_TOKENS, (item) => text(item, COLOR)),
     fonts: mapped(given.fonts ?? {}, FACE_ROLES, face),
@@ -96,7 +96,7 @@ function manifest(value: unknown): ThemeManifest {
     safe: { x: number(safe.x ?? 104, 0, 240), y: number(safe.y ?? 54, 0, 135) },
     logo: given.logo == null ? null : file(given.logo, PICTURES),
     sponsors: list(given.sponsors ?? [], 6, (item) => file(item, PICTURES)),
-    css: text(given.css ?? "", new RegExp(`^[\\s\\S]{0,${MAX_CSS}}$`)),
+    css: text(given.css ?? "", new RegExp(`^[\\s\\S]{0,${MAX_CSS}}$`, "u")),
   };
 }
 
