@@ -19,6 +19,7 @@ import click
 import overlay
 from overlay import authoring, exporting, scene_files, upkeep, wording
 from overlay.host import Installed, discover
+from overlay.placing import Place, placed
 from overlay.wording import Lang
 
 if TYPE_CHECKING:
@@ -209,17 +210,16 @@ def replay(files: tuple[Path, ...], lang: Lang) -> None:
 
 @main.command()
 @click.argument("file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Folder of the database.")
+@placed
 @click.option("--clear", is_flag=True, help="Forget the stored schedule first.")
 @click.option("--lang", type=click.Choice(wording.LANGS), help="Language of the terminal.")
-def schedule(file: Path | None, data: Path | None, clear: bool, lang: Lang | None) -> None:
+def schedule(file: Path | None, place: Place, clear: bool, lang: Lang | None) -> None:
     """Store who sits where, from a CSV file with the columns table, game, seat, name.
 
     The panel then fills in the names of a table's next game. Games that the file names are replaced, others stay.
     A file with a mistake changes nothing: every mistake is told with its line, and the exit code is 2.
     """
     from overlay.schedule import MalformedSchedule, read_schedule
-    from overlay.store import StoreError, default_folder, open_store
 
     chosen = _terminal_lang(lang)
     if file is None and not clear:
@@ -231,11 +231,8 @@ def schedule(file: Path | None, data: Path | None, clear: bool, lang: Lang | Non
             words = wording.word_refusal(problem.code, problem.facts, chosen)
             click.echo(f"{file}:{problem.line}: {words} [{problem.code}]", err=True)
         raise SystemExit(MALFORMED) from None
-    try:
-        with closing(open_store(data or default_folder())) as journal:
-            journal.schedule(seatings, clear=clear)
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
+    with place.opened() as journal:
+        journal.schedule(seatings, clear=clear)
     if clear:
         click.echo(_text("cli-schedule-cleared", chosen))
     if seatings:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import click
@@ -12,11 +11,12 @@ import click
 from overlay.api.extensions import Exporter, GameRecord
 from overlay.engine import decode_event, replay, snapshot
 from overlay.host.errors import words
-from overlay.store import Journal, StoreError, default_folder, open_store
+from overlay.placing import Place, placed
+from overlay.store import Journal
 
 
 @click.command()
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Folder of the database.")
+@placed
 @click.option("--format", "name", help="A format that a plugin brings; without it, they are listed.")
 @click.option("--table", help="Only this table.")
 @click.option("--game", type=click.IntRange(min=1), help="Only the game of this number.")
@@ -26,17 +26,14 @@ from overlay.store import Journal, StoreError, default_folder, open_store
     type=click.Path(dir_okay=False, path_type=Path),
     help="File; standard output without it.",
 )
-def export(
-    data: Path | None, name: str | None, table: str | None, game: int | None, output: Path | None
-) -> None:
+def export(place: Place, name: str | None, table: str | None, game: int | None, output: Path | None) -> None:
     """Write protocols of games, read from the journal.
 
     A regulation need not be installed any more: the journal holds what was ruled.
     """
     from overlay.host import discover
 
-    folder = data or default_folder()
-    gathered = discover(data=folder).exporters()
+    gathered = discover(data=place.folder).exporters()
     for trouble in gathered.troubles:
         click.echo(f"{trouble.plugin}: {trouble.reason}", err=True)
     formats = {exporter.name: (plugin, exporter) for plugin, exporter in gathered.items}
@@ -47,20 +44,15 @@ def export(
     if name not in formats:
         raise click.UsageError(f"There is no format {name}; there are: {', '.join(formats) or 'none'}")
     plugin, exporter = formats[name]
-    _write(_made(plugin, exporter, tuple(_read(folder, table, game))), output)
+    _write(_made(plugin, exporter, tuple(_read(place, table, game))), output)
 
 
-def _read(folder: Path, table: str | None, game: int | None) -> Iterator[GameRecord]:
-    try:
-        with closing(open_store(folder)) as journal:
-            names = [row.name for row in journal.tables()]
-            if table is not None and table not in names:
-                raise click.UsageError(f"There is no table {table}; there are: {', '.join(names) or 'none'}")
-            yield from (
-                record for record in _records(journal, table) if game in (None, record.judge.game.number)
-            )
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
+def _read(place: Place, table: str | None, game: int | None) -> Iterator[GameRecord]:
+    with place.opened() as journal:
+        names = [row.name for row in journal.tables()]
+        if table is not None and table not in names:
+            raise click.UsageError(f"There is no table {table}; there are: {', '.join(names) or 'none'}")
+        yield from (record for record in _records(journal, table) if game in (None, record.judge.game.number))
 
 
 def _records(journal: Journal, table: str | None) -> Iterator[GameRecord]:

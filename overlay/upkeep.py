@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
-from overlay.store import StoreError, default_folder, open_store
+from overlay.placing import Place, placed
+from overlay.store import StoreError
 from overlay.store.access import Access
 from overlay.store.copies import back_up, restore
 from overlay.store.database import FILE
@@ -18,21 +19,13 @@ from overlay.store.journal import EVERY_TABLE, Journal
 MACHINE = "this machine"
 """Who acts where somebody sits at the server itself."""
 
-folder_option = click.option(
-    "--data", type=click.Path(file_okay=False, path_type=Path), help="Folder of the database."
-)
-
 
 @contextmanager
-def _opened(data: Path | None) -> Iterator[Journal]:
-    folder = data or default_folder()
-    if not (folder / FILE).is_file():
-        raise click.ClickException(f"There is no database in {folder}.")
-    try:
-        with closing(open_store(folder)) as journal:
-            yield journal
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
+def _opened(place: Place) -> Iterator[Journal]:
+    if place.address is None and not (place.folder / FILE).is_file():
+        raise click.ClickException(f"There is no database in {place.folder}.")
+    with place.opened() as journal:
+        yield journal
 
 
 @click.command()
@@ -40,11 +33,16 @@ def _opened(data: Path | None) -> Iterator[Journal]:
 @click.option(
     "--salvage", is_flag=True, help="Where the log of the latest commands is damaged: copy what came before."
 )
-@folder_option
-def backup(file: Path, salvage: bool, data: Path | None) -> None:
+@placed
+def backup(file: Path, salvage: bool, place: Place) -> None:
     """Copy the database to FILE and check the copy. The server may go on meanwhile."""
     try:
-        held = back_up(data or default_folder(), file, salvage=salvage)
+        if place.address is None:
+            held = back_up(place.folder, file, salvage=salvage)
+        else:
+            from overlay.store.copies_shared import back_up_shared
+
+            held = back_up_shared(place.address, file)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
     click.echo(f"{file}: {held.tables} tables, {held.games} games, {held.commands} commands; checked.")
@@ -52,14 +50,19 @@ def backup(file: Path, salvage: bool, data: Path | None) -> None:
 
 @click.command("restore")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@folder_option
-def restore_copy(file: Path, data: Path | None) -> None:
+@placed
+def restore_copy(file: Path, place: Place) -> None:
     """Check a copy and put it in the place of the database. A running server shows it at once.
 
     What stood there is kept beside it, and links and devices stay as they are.
     """
     try:
-        held, saved = restore(file, data or default_folder())
+        if place.address is None:
+            held, saved = restore(file, place.folder)
+        else:
+            from overlay.store.copies_shared import restore_shared
+
+            held, saved = restore_shared(file, place.address, place.folder)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
     click.echo(f"{file}: {held.tables} tables, {held.games} games, {held.commands} commands; restored.")
@@ -77,11 +80,11 @@ def access() -> None:
 
 @access.command("list")
 @click.option("--url", default="http://127.0.0.1:8750", show_default=True, help="Address of the server.")
-@folder_option
-def list_access(url: str, data: Path | None) -> None:
+@placed
+def list_access(url: str, place: Place) -> None:
     """Print the links and the devices."""
     base = url.rstrip("/")
-    with _opened(data) as journal:
+    with _opened(place) as journal:
         known = Access(journal)
         for row in sorted(known.keys(), key=lambda row: (row.table, row.audience)):
             page = {"desk": "desk", "air": f"overlay/{row.table}/full"}.get(
@@ -97,25 +100,25 @@ def list_access(url: str, data: Path | None) -> None:
 @click.argument("name")
 @click.option("--table", default="1", show_default=True, help="The table of a judge or side judge.")
 @click.option("--url", default="http://127.0.0.1:8750", show_default=True, help="Address of the server.")
-@folder_option
-def let_in(role: str, name: str, table: str, url: str, data: Path | None) -> None:
+@placed
+def let_in(role: str, name: str, table: str, url: str, place: Place) -> None:
     """Let a device in without a code and print its link, once."""
-    with _opened(data) as journal:
+    with _opened(place) as journal:
         tables = [row.name for row in journal.tables()]
         if table not in tables:
             raise click.ClickException(f"There is no table {table}.")
-        place = EVERY_TABLE if role in ("chief", "desk") else table
-        _device, key = Access(journal).pair(role, place, name[:40], MACHINE)
+        at = EVERY_TABLE if role in ("chief", "desk") else table
+        _device, key = Access(journal).pair(role, at, name[:40], MACHINE)
     page = "desk" if role == "desk" else f"judge/{table}"
     click.echo(f"{url.rstrip('/')}/{page}?key={key}")
 
 
 @access.command()
 @click.argument("device")
-@folder_option
-def revoke(device: str, data: Path | None) -> None:
+@placed
+def revoke(device: str, place: Place) -> None:
     """Shut the device with this id out; its connections end."""
-    with _opened(data) as journal:
+    with _opened(place) as journal:
         if not Access(journal).revoke(device, MACHINE):
             raise click.ClickException(
                 f"There is no device {device}; `mafia-overlay access list` shows them."
@@ -126,10 +129,10 @@ def revoke(device: str, data: Path | None) -> None:
 @access.command()
 @click.argument("audience", type=click.Choice(["judge", "air", "hall", "desk"]))
 @click.option("--table", default="1", show_default=True, help="The table of the link.")
-@folder_option
-def rotate(audience: str, table: str, data: Path | None) -> None:
+@placed
+def rotate(audience: str, table: str, place: Place) -> None:
     """Make a new key for one link; the old one ends, all other links stay."""
-    with _opened(data) as journal:
+    with _opened(place) as journal:
         key = Access(journal).rotate(EVERY_TABLE if audience == "desk" else table, audience, MACHINE)
     if key is None:
         raise click.ClickException(f"There is no table {table}.")
@@ -138,13 +141,13 @@ def rotate(audience: str, table: str, data: Path | None) -> None:
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@folder_option
-def audit(file: Path, data: Path | None) -> None:
+@placed
+def audit(file: Path, place: Place) -> None:
     """Write who did what, when and from which device to the new FILE, a line of JSON for each.
 
     It holds what was done at night: it is for the organiser, not for the public. No key stands in it.
     """
-    with _opened(data) as journal:
+    with _opened(place) as journal:
         lines = list(Access(journal).audit())
     try:
         with file.open("x", encoding="utf-8") as out:

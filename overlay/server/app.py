@@ -159,7 +159,7 @@ def create_app(
     if nodes is not None:
         from overlay.server.nodes.nodes import Place
 
-        nodes.join(Place(tables, sockets, screens, desk, photos))
+        nodes.join(Place(tables, sockets, keyring, screens, desk, photos))
     watch = Watch(desk, units, themes)
     return Server(app, socketio, tables, keyring, sockets, plugins, desk, watch)
 

@@ -6,6 +6,7 @@ What counts is read from the database. The bell only says when to look, and whoe
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -16,6 +17,7 @@ from gevent.event import Event
 from gevent.pool import Group
 
 from overlay.protocol.messages import Device, EventTitle
+from overlay.server.access import Keyring
 from overlay.server.nodes.bell import Bell, Ring
 from overlay.server.nodes.clock import SharedClock
 from overlay.server.nodes.codes import SharedPairing
@@ -32,6 +34,7 @@ from overlay.store.shared import Shared, Standing
 LOOK_SECONDS: Final = 1.0
 """A node that hears no bell is never further behind than this."""
 LEAST_SECONDS: Final = 0.01
+KEYS_SECONDS: Final = 0.1
 
 log = structlog.get_logger()
 
@@ -42,6 +45,7 @@ class Place:
 
     tables: Tables
     sockets: Sockets
+    keyring: Keyring
     screens: Screens
     desk: Desk
     photos: Photos
@@ -73,6 +77,7 @@ class Nodes:
         self._readers = Group()
         self._looking: gevent.Greenlet | None = None
         self._told_bell = True
+        self._looked_at_keys = 0.0
 
     @property
     def bell(self) -> str | None:
@@ -87,6 +92,7 @@ class Nodes:
         place.sockets.taken.append(self._tell_game)
         place.sockets.changed.append(self._look_at_panels)
         place.sockets.admitted.append(lambda: self._ring(Ring("access")))
+        place.keyring.look_again = self._look_at_keys
         for table in place.tables:
             self._watch(table)
 
@@ -128,6 +134,17 @@ class Nodes:
     def _ring(self, ring: Ring) -> None:
         if self._bell is not None:
             self._bell.ring(ring)
+
+    def _look_at_keys(self) -> None:
+        """For a key that is not known here; whoever tries wrong ones costs the database no more than this."""
+        now = time.monotonic()
+        if self._place is None or now - self._looked_at_keys < KEYS_SECONDS:
+            return
+        self._looked_at_keys = now
+        try:
+            self._place.sockets.admit_anew()
+        except NotStored:
+            log.warning("a key could not be looked up: the database is away")
 
     def _watch(self, table: Table) -> None:
         def note(device: str, by: str | None) -> None:
