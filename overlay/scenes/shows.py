@@ -50,7 +50,10 @@ NAMES: Final[Mapping[Lang, Mapping[str, str]]] = {
         "close_placeholder": "Поставьте сюда камеру {table} крупно",
         "background": "Фон",
         "shade": "Тень",
-        "view": "{view} {table}",
+        "full": "Всё вместе {table}",
+        "board": "Плитки {table}",
+        "ledger": "Штрафы {table}",
+        "title": "Заставка {table}",
     },
     "en": {
         "one": "Mafia: one table",
@@ -75,7 +78,10 @@ NAMES: Final[Mapping[Lang, Mapping[str, str]]] = {
         "close_placeholder": "Put the close camera {table} here",
         "background": "Background",
         "shade": "Shade",
-        "view": "{view} {table}",
+        "full": "Everything {table}",
+        "board": "Tiles {table}",
+        "ledger": "Penalties {table}",
+        "title": "Title {table}",
     },
 }
 
@@ -189,7 +195,7 @@ class _Show:
 
     def _view(self, view: str, table: str) -> Item:
         """A browser source at its place in the frame. It is one source, however many scenes show it."""
-        name = self._names["view"].format(view=view, table=table)
+        name = self._name(view, table)
         place = self._pages.places[view]
         if not any(source["name"] == name for source in self.sources):
             url = waiting_for(self._pages.address(table, view))

@@ -52,7 +52,7 @@ def with_picture(collection: dict[str, Any], picture: Path, method: str) -> dict
     """The collection with a picture in the place of the overlay: Debian's OBS has no browser source."""
     changed = copy.deepcopy(collection)
     for source in changed["sources"]:
-        if source["name"] == "full 1":
+        if source["name"] == "Всё вместе 1":
             source["id"] = source["versioned_id"] = "image_source"
             source["settings"] = {"file": str(picture)}
         for item in source["settings"].get("items", []):

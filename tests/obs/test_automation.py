@@ -309,10 +309,12 @@ def test_the_doctor_examines_a_real_obs(evening_beside_obs: Evening, open_studio
     assert well["obs_source_not_connected"]["fix"] == {"unit": "obs", "act": "refresh"}
     assert not {"obs_source_old_address", "obs_source_size", "obs_no_source", "obs_scene_missing"} & set(well)
 
-    (source,) = [one for one in given["sources"] if one["name"] == "full 1"]
+    (source,) = [one for one in given["sources"] if one["name"] == "Всё вместе 1"]
     moved = source["settings"]["url"].replace(evening.process.url, "http://192.168.77.1:8750")
     studio.ask(
-        "SetInputSettings", inputName="full 1", inputSettings={"url": moved, "width": 1280, "height": 720}
+        "SetInputSettings",
+        inputName="Всё вместе 1",
+        inputSettings={"url": moved, "width": 1280, "height": 720},
     )
     wait_for(lambda: {"obs_source_old_address", "obs_source_size"} <= set(evening.findings()), 30)
     assert "1280×720 instead of 1920×1080" in evening.findings()["obs_source_size"]["title"]

@@ -217,7 +217,7 @@ def test_two_tables_have_two_obs_if_they_want(automation: Automation, obs: FakeO
 
 
 def with_source(obs: FakeObs, url: str, width: int = 1920, height: int = 1080) -> None:
-    obs.answers["GetInputList"] = {"inputs": [{"inputName": "full 1"}]}
+    obs.answers["GetInputList"] = {"inputs": [{"inputName": "Всё вместе 1"}]}
     obs.answers["GetInputSettings"] = {"inputSettings": {"url": url, "width": width, "height": height}}
 
 
@@ -270,7 +270,7 @@ def test_missing_srgb_off_is_found_in_the_saved_collection_of_an_obs_on_this_mac
     operator: Operator, obs: FakeObs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str
 ) -> None:
     given = json.loads((Path(__file__).parents[2] / "obs-scenes" / "one.ru.json").read_text("utf-8"))
-    wrong = {"graphics": ("Графика 1", "full 1"), "table": ("Стол 1", "Графика 1")}.get(damage)
+    wrong = {"graphics": ("Графика 1", "Всё вместе 1"), "table": ("Стол 1", "Графика 1")}.get(damage)
     for source in given["sources"]:
         for item in source["settings"].get("items", []):
             if wrong == (source["name"], item["name"]):
@@ -306,7 +306,7 @@ def test_a_source_whose_page_does_not_come_is_reloaded_a_few_times(
         operator.automation.watch("1", Surroundings((), ()))
         time.sleep(0.05)
     wait_for(lambda: operator.state.refreshed == MOST_RELOADS)
-    assert {data["inputName"] for data in obs.requests("PressInputPropertiesButton")} == {"full 1"}
+    assert {data["inputName"] for data in obs.requests("PressInputPropertiesButton")} == {"Всё вместе 1"}
     assert len(obs.requests("PressInputPropertiesButton")) == MOST_RELOADS
 
 

@@ -189,7 +189,7 @@ def test_sources_are_refreshed_once_in_ten_seconds_and_never_under_a_banner(
 ) -> None:
     """obs-browser#356, #360: a handful of reloads in a row kills every source."""
     monkeypatch.setattr(module, "REFRESH_SECONDS", 1.5)
-    obs.answers["GetInputList"]["inputs"] = [{"inputName": "full 1"}, {"inputName": "Чат"}]
+    obs.answers["GetInputList"]["inputs"] = [{"inputName": "Всё вместе 1"}, {"inputName": "Чат"}]
     obs.answers["GetInputSettings"] = {
         "inputSettings": {"url": "http://x/overlay/1/full", "width": 1, "height": 1}
     }
@@ -198,7 +198,7 @@ def test_sources_are_refreshed_once_in_ten_seconds_and_never_under_a_banner(
     banner = time.monotonic() + 1
 
     def ours(source: Source) -> bool:
-        return source.name == "full 1"
+        return source.name == "Всё вместе 1"
 
     def pressed() -> list[dict[str, object]]:
         return obs.requests("PressInputPropertiesButton")
@@ -208,7 +208,7 @@ def test_sources_are_refreshed_once_in_ten_seconds_and_never_under_a_banner(
     wait_for(lambda: link.state.refresh_waits)
     assert not pressed()
     wait_for(lambda: link.state.refreshed == 1)
-    assert pressed() == [{"inputName": "full 1", "propertyName": "refreshnocache"}]
+    assert pressed() == [{"inputName": "Всё вместе 1", "propertyName": "refreshnocache"}]
     for _ in range(5):
         link.refresh(ours, lambda: 0.0)
     wait_for(lambda: link.state.refresh_waits)

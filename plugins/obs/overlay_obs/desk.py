@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import PurePosixPath, PureWindowsPath
 from typing import Final
 
 from overlay.api import UnitButton, UnitLight, UnitPicture
 from overlay_obs import words
 from overlay_obs.automation import Automation
 from overlay_obs.director import SCENES
+from overlay_obs.link import CHAPTER
 from overlay_obs.settings import SLOTS
 from overlay_obs.state import ObsState
 from overlay_obs.words import Words, both
@@ -53,8 +53,7 @@ def _replay(state: ObsState) -> UnitLight:
         return UnitLight("broken", words.REPLAY, told)
     match state.replay:
         case "running":
-            file = _file(state.replay_file)
-            told = words.replay_saved(file, state.replays) if state.replays else words.REPLAY_RUNS
+            told = words.replay_saved(state.replays, state.replay_at) if state.replays else words.REPLAY_RUNS
             return UnitLight("good", words.REPLAY, told)
         case "stopped":
             return UnitLight("warning", words.REPLAY, words.REPLAY_STOPPED)
@@ -67,7 +66,9 @@ def _replay(state: ObsState) -> UnitLight:
 def _record(state: ObsState) -> UnitLight:
     if not state.is_recording:
         return UnitLight("off", words.RECORD, words.NOT_RECORDING)
-    return UnitLight("good", words.RECORD, words.recording(state.marks, _file(state.markers)))
+    return UnitLight(
+        "good", words.RECORD, words.recording(state.marks, has_chapters=state.markers == CHAPTER)
+    )
 
 
 def _scene(automation: Automation, table: str, state: ObsState) -> UnitLight:
@@ -120,8 +121,3 @@ def _worst(lights: list[UnitLight]) -> UnitLight:
     """The one light of the overview. What is merely off is no worse than what is good."""
     order = ("broken", "warning", "good", "off")
     return min(lights, key=lambda light: order.index(light.health))
-
-
-def _file(path: str) -> str:
-    """The last part of a path of OBS's machine, which may be another system than ours."""
-    return PureWindowsPath(path).name if "\\" in path else PurePosixPath(path).name

@@ -42,6 +42,8 @@ SAVE_PAUSE_SECONDS: Final = 1.2
 """Between two requests: OBS names replays by the second, and the second of one second would overwrite the first."""
 OWN_SCENE_SECONDS: Final = 5.0
 """How long after a request of ours a change to that scene is taken for ours."""
+CHAPTER: Final = "chapter"
+"""What `ObsState.markers` says where marks are the recording's own; else it is a file's path."""
 REFRESH_SECONDS: Final = 10.0
 """Between two refreshes: a handful of reloads in a row kills every browser source of OBS."""
 END_SECONDS: Final = 3.0
@@ -147,7 +149,7 @@ class Link:
             status = await session.ask("GetRecordStatus")
             if not status["outputActive"]:
                 return
-            where = "chapter"
+            where = CHAPTER
             if not await self._put_chapter(session, mark):
                 where = str(self._markers.put(mark, str(status["outputTimecode"]), self.state.recording))
             self._now(marks=self.state.marks + 1, markers=where)
@@ -408,7 +410,11 @@ class Link:
             case "CurrentSceneCollectionChanged":
                 self._orders.put_nowait(self._read_scenes)
             case "ReplayBufferSaved":
-                self._now(replays=self.state.replays + 1, replay_file=str(data["savedReplayPath"]))
+                self._now(
+                    replays=self.state.replays + 1,
+                    replay_file=str(data["savedReplayPath"]),
+                    replay_at=time.strftime("%H:%M"),
+                )
                 if self._saved is not None:
                     self._saved.set()
             case "ReplayBufferStateChanged":

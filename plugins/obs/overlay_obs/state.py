@@ -38,6 +38,7 @@ class ObsState:
     sources: tuple[Source, ...] | None = None
     replay: Replay = "unknown"
     replay_file: str = ""
+    replay_at: str = ""
     replays: int = 0
     replay_trouble: str = ""
     is_recording: bool = False

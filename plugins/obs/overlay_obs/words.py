@@ -106,16 +106,18 @@ def scene_missing(names: tuple[str, str]) -> Words:
     return both(f"нет сцены «{names[0]}»", f"there is no scene “{names[1]}”")
 
 
-def replay_saved(file: str, count: int) -> Words:
-    return both(f"готов, сохранено {count}, последний {file}", f"ready, {count} saved, the last one {file}")
+def replay_saved(count: int, at: str) -> Words:
+    return both(
+        f"готов; сохранено: {count}, последний в {at}", f"ready; saved: {count}, the last one at {at}"
+    )
 
 
-def recording(marks: int, markers: str) -> Words:
+def recording(marks: int, *, has_chapters: bool) -> Words:
     if not marks:
         return both("идёт", "running")
-    if markers == "chapter":
+    if has_chapters:
         return both(f"идёт, глав: {marks}", f"running, chapters: {marks}")
-    return both(f"идёт, меток: {marks} в {markers}", f"running, marks: {marks} in {markers}")
+    return both(f"идёт, меток в файле .csv: {marks}", f"running, marks in the .csv file: {marks}")
 
 
 # --- buttons ---------------------------------------------------------------------------------------------------------
