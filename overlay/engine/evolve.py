@@ -17,9 +17,12 @@ from overlay.engine.game import (
     SeatState,
     VoteState,
 )
+from overlay.engine.reading import Replays
 from overlay.engine.sanctions import VoteCancelled
 from overlay.engine.terms import SEATS, Seat
 from overlay.engine.view import ClockView, Outcome
+
+_REPLAYS = Replays()
 
 
 def evolve(game: Game | None, event: e.Event) -> Game:
@@ -338,8 +341,7 @@ def _revised(game: Game, event: e.HistoryRevised) -> Game:
     The standing state is that of a game in which the withdrawn order was never given; only the record of orders and of
     withdrawn rulings remembers that it was.
     """
-    revised = replay((*game.log[: event.kept], *event.events))
-    assert revised is not None, "the opening always stands"
+    revised = _REPLAYS.read((*game.log[: event.kept], *event.events), evolve)
     order = Order(event.step, event.command, event.at, event.by)
     standing = {ruling.ref for ruling in revised.rulings}
     fallen = {lapse.step for lapse in event.lapses}

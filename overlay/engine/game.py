@@ -224,10 +224,7 @@ class Game:
     # --- standing of a seat ------------------------------------------------------------------------------------
 
     def sanctions_of(self, seat: Seat) -> Iterator[tuple[Ruling, Sanction]]:
-        for ruling in self.rulings:
-            if ruling.seat == seat:
-                for sanction in ruling.sanctions:
-                    yield ruling, sanction
+        return iter(_by_seat(self.rulings).get(seat, ()))
 
     def fouls(self, seat: Seat) -> int:
         return sum(isinstance(s, Foul) for _, s in self.sanctions_of(seat))
@@ -405,6 +402,26 @@ class Game:
 
     def ruling(self, ref: str) -> Ruling | None:
         return next((r for r in self.rulings if r.ref == ref), None)
+
+
+_Sanctions = Mapping[Seat, tuple[tuple[Ruling, Sanction], ...]]
+
+_SORTED: list[tuple[tuple[Ruling, ...], _Sanctions]] = []
+"""The last rulings that were sorted by seat, for a state is asked for each seat's many times over."""
+_MOST_SORTED = 8
+
+
+def _by_seat(rulings: tuple[Ruling, ...]) -> _Sanctions:
+    for known, sanctions in _SORTED:
+        if known is rulings:
+            return sanctions
+    by_seat: dict[Seat, list[tuple[Ruling, Sanction]]] = {}
+    for ruling in rulings:
+        by_seat.setdefault(ruling.seat, []).extend((ruling, sanction) for sanction in ruling.sanctions)
+    made = {seat: tuple(some) for seat, some in by_seat.items()}
+    _SORTED.insert(0, (rulings, made))
+    del _SORTED[_MOST_SORTED:]
+    return made
 
 
 def points_of(sanctions: Iterator[Sanction]) -> Decimal:

@@ -15,7 +15,7 @@ from overlay.engine.events import Event, Ordered
 from overlay.engine.evolve import evolve
 from overlay.engine.game import Game, Order, points_of
 from overlay.engine.next_step import next_step
-from overlay.engine.regulation import ClauseKind, Regulation
+from overlay.engine.regulation import Case, ClauseKind, Regulation
 from overlay.engine.rulings import case_of, citation, judge, winner_of
 from overlay.engine.terms import SEATS, Seat
 from overlay.engine.view import Effect, Outlook, PenaltyKey, Reversal, SeatChange, Titles
@@ -59,9 +59,10 @@ def outlook(game: Game, regulation: Regulation) -> Outlook:
 
 def _preview(game: Game, regulation: Regulation) -> Mapping[str, Mapping[str, Effect]]:
     keys = [key for key in regulation.register if key.clause is not None or key.sanction is not None]
+    cases = {seat: case_of(game, c.RecordInfraction(seat)) for seat in SEATS}
     return {
-        str(seat): {key.kind: effect_of(game, _order_of(key, seat), regulation) for key in keys}
-        for seat in SEATS
+        str(seat): {key.kind: effect_of(game, _order_of(key, seat), regulation, case) for key in keys}
+        for seat, case in cases.items()
     }
 
 
@@ -108,11 +109,13 @@ Act = Literal[
 ]
 
 
-def effect_of(game: Game, order: c.RecordInfraction, regulation: Regulation) -> Effect:
-    """What this infraction would bring, without recording it."""
-    total = game.deduction(order.seat)
+def effect_of(
+    game: Game, order: c.RecordInfraction, regulation: Regulation, case: Case | None = None
+) -> Effect:
+    """What this infraction would bring, without recording it. `case`: one that was made of the seat already."""
+    total = case.standing.deduction if case is not None else game.deduction(order.seat)
     try:
-        judgement = judge(game, order, regulation)
+        judgement = judge(game, order, regulation, case)
     except Refused as refusal:
         return Effect(
             "refused",

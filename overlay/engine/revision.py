@@ -14,6 +14,7 @@ from overlay.engine.draft import Draft
 from overlay.engine.errors import Refused
 from overlay.engine.evolve import evolve
 from overlay.engine.game import Game, Order
+from overlay.engine.reading import Orders, Shelf
 from overlay.engine.regulation import Regulation
 from overlay.engine.terms import SEATS
 from overlay.engine.view import TimelineEntry
@@ -24,6 +25,8 @@ Apply = Callable[[Draft, c.Command, Regulation, int], None]
 Revision = c.Revoke | c.Undo | c.AttachClause | c.Amend
 
 _AMENDING = (c.AttachClause, c.Amend)
+
+_READINGS: Shelf[Orders] = Shelf(Orders)
 
 
 def revise(game: Game, order: Order, regulation: Regulation, apply: Apply) -> e.HistoryRevised:
@@ -91,7 +94,7 @@ def standing_orders(orders: tuple[Order, ...]) -> Iterator[Order]:
             for amendment in amendments:
                 if amendment.ref == command.ref:
                     command = _amended(command, amendment)
-        yield replace(order, command=command)
+        yield order if command is order.command else replace(order, command=command)
 
 
 def _amended(infraction: c.RecordInfraction, amendment: c.AttachClause | c.Amend) -> c.RecordInfraction:
@@ -110,20 +113,40 @@ def _amended(infraction: c.RecordInfraction, amendment: c.AttachClause | c.Amend
 def _reread(
     game: Game, orders: tuple[Order, ...], cause: Order, regulation: Regulation, apply: Apply
 ) -> e.HistoryRevised:
-    fresh = evolve(None, game.log[0])
-    lapses: list[e.Lapse] = []
-    for order in standing_orders(orders):
-        try:
-            for event in carry_out(fresh, order, regulation, apply):
-                fresh = evolve(fresh, event)
-        except Refused as refusal:
-            if isinstance(cause.command, _AMENDING) and _is_about(order, cause.command):
-                raise  # the amendment itself does not fit
-            lapses.append(e.Lapse(order.step, refusal.code, refusal.facts))
+    fresh, refusals = _read(game, tuple(standing_orders(orders)), regulation, apply)
+    lapses = []
+    for order, refusal in refusals:
+        if isinstance(cause.command, _AMENDING) and _is_about(order, cause.command):
+            raise refusal  # the amendment itself does not fit
+        lapses.append(e.Lapse(order.step, refusal.code, refusal.facts))
     kept = _common_length(game.log, fresh.log)
     return e.HistoryRevised(
         cause.step, cause.command, cause.at, cause.by, kept, fresh.log[kept:], tuple(lapses)
     )
+
+
+def _read(
+    game: Game, orders: tuple[Order, ...], regulation: Regulation, apply: Apply
+) -> tuple[Game, list[tuple[Order, Refused]]]:
+    """The game that these orders make, and those of them that were refused on the way."""
+    reading = _READINGS.of(game.log[0], regulation, apply)
+    fresh = reading.keep(orders) or evolve(None, game.log[0])
+    for order in orders[len(reading.read) :]:
+        refusal = None
+        try:
+            events = carry_out(fresh, order, regulation, apply)
+        except Refused as refused:
+            # It is kept, the frames that it came through are not.
+            events, refusal = (), refused.with_traceback(None)
+        for event in events:
+            fresh = evolve(fresh, _known(event, len(fresh.log), game.log))
+        reading.add(order, refusal, fresh)
+    return fresh, [(order, refusal) for order, refusal in reading.read if refusal is not None]
+
+
+def _known(event: e.Event, place: int, log: tuple[e.Event, ...]) -> e.Event:
+    """The event that the game has in this place already, where it is the same: so they need not be compared again."""
+    return log[place] if place < len(log) and log[place] == event else event
 
 
 def _is_about(order: Order, amendment: c.AttachClause | c.Amend) -> bool:
@@ -132,7 +155,7 @@ def _is_about(order: Order, amendment: c.AttachClause | c.Amend) -> bool:
 
 def _common_length(before: tuple[e.Event, ...], after: tuple[e.Event, ...]) -> int:
     for index, (old, new) in enumerate(zip(before, after, strict=False)):
-        if old != new:
+        if old is not new and old != new:
             return index
     return min(len(before), len(after))
 

@@ -65,12 +65,16 @@ def _leaving_by(game: Game, seat: Seat) -> Literal["vote", "kill"] | None:
     return "vote" if state.departures[-1].how == "voted_out" else "kill"
 
 
-def judge(game: Game, order: c.RecordInfraction, regulation: Regulation) -> Judgement:
-    """What would be ruled now. Refuses what cannot be cited."""
+def judge(
+    game: Game, order: c.RecordInfraction, regulation: Regulation, case: Case | None = None
+) -> Judgement:
+    """What would be ruled now. Refuses what cannot be cited. `case`: one that was made of the seat already."""
     if order.clause is None and order.sanction not in ("foul", "caution"):
         raise Refused("clause_needed", seat=order.seat)
     if game.finished and not _outlives_the_game(regulation, order):
         raise Refused("game_finished")
+    if case is not None:
+        return regulation.judge(Case(order.clause, order.sanction, case.moment, case.standing, case.settings))
     return regulation.judge(case_of(game, order))
 
 
