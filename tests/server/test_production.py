@@ -130,6 +130,7 @@ def test_theme_delay_and_message_are_told(hall: Hall, desk: Operator) -> None:
     told = production(hall)
     assert (told["theme"]["id"], told["delay_ms"], told["message"]) == ("velvet", 5_000, "Перерыв до 15:00")
     assert told["theme"]["version"] != "0"
+    assert production(hall, "hall")["delay_ms"] == 0
 
 
 def test_an_order_for_every_table(hall: Hall, desk: Operator) -> None:

@@ -172,7 +172,8 @@ class Control:
             preview=switches.preview(scene) if audience == "desk" else None,
             transition_ms=switches.transition_ms(scene),
             theme=self._stock.theme(switches.theme),
-            delay_ms=switches.delay_ms,
+            # The delay waits for a video; people in the hall see the table itself.
+            delay_ms=0 if audience == "hall" else switches.delay_ms,
             review=switches.review(seen.game.number if seen else 0),
             message=switches.message,
             photos=self._stock.photos_of(names),
