@@ -222,7 +222,7 @@ class Attention(Message):
 
     Codes: `judge_gone` (`since`), `banner_held` (`id`, `since`, `seat`, `grade`), `screen_missing` (`view`),
     `screen_outdated` (`view`), `unit` (`unit`, and `title`, `detail` in the page's language), `not_stored` (`reason`),
-    `under_review` (`since`, `waiting`).
+    `under_review` (`since`, `waiting`), `nodes_apart` (news from other servers take a second).
     """
 
     health: Health

@@ -422,6 +422,8 @@ class Tables:
         self.clock = clock
         self.trouble: str | None = None
         """Why nothing can be stored at present."""
+        self.is_apart = False
+        """The bell between the nodes is away: news from others take a second."""
         self._regulations = regulations
         self.production = ProductionStore(journal)
         self._stock = stock or Bare()

@@ -129,7 +129,7 @@ export interface AttachBody {
  *
  * Codes: `judge_gone` (`since`), `banner_held` (`id`, `since`, `seat`, `grade`), `screen_missing` (`view`),
  * `screen_outdated` (`view`), `unit` (`unit`, and `title`, `detail` in the page's language), `not_stored` (`reason`),
- * `under_review` (`since`, `waiting`).
+ * `under_review` (`since`, `waiting`), `nodes_apart` (news from other servers take a second).
  */
 export interface Attention {
   health: Health;

@@ -156,8 +156,11 @@ desk-want-not_stored-note = { $reason ->
     [disk_full] The server's disk is full. Free some space.
     [read_only] The server may not write into its data folder.
     [locked] Another program holds the server's database.
+    [away] The database does not answer. Panels keep what is tapped and send it again.
    *[other] The server's disk fails. Details are in its terminal.
 }
+desk-want-nodes_apart = the servers hear of each other late
+desk-want-nodes_apart-note = Redis is away. Nothing is lost: what another server has taken is here after a second.
 desk-want-under_review = under review
 desk-want-under_review-note = { $waiting ->
     [0] Banners stand still, none is waiting.

@@ -289,6 +289,8 @@ class Nodes:
         is_up = self.bell != "away"
         if is_up != self._told_bell:
             self._told_bell = is_up
+            if self._place is not None:
+                self._place.tables.is_apart = not is_up
             if is_up:
                 log.info("the bell between the nodes rings again")
             else:

@@ -16,7 +16,9 @@ WORST_FIRST: Final[Sequence[Health]] = ("broken", "warning", "off", "good")
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What is looked at. `judgeless`: since when a running game has no judge. `trouble`: why nothing is stored."""
+    """What is looked at. `judgeless`: since when a running game has no judge. `trouble`: why nothing is stored.
+    `is_apart`: news from other nodes take a second.
+    """
 
     now: int
     judgeless: int | None
@@ -27,6 +29,7 @@ class Standing:
     review: int | None
     review_waits: int
     units: Sequence[UnitState]
+    is_apart: bool = False
 
 
 def attention(standing: Standing, lang: Lang) -> tuple[Attention, ...]:
@@ -47,6 +50,8 @@ def attention(standing: Standing, lang: Lang) -> tuple[Attention, ...]:
         if light.health in ("broken", "warning"):
             title, detail = light.title.get(lang, ""), light.detail.get(lang, "")
             want(light.health, "unit", unit=state.unit, title=title, detail=detail)
+    if standing.is_apart:
+        want("warning", "nodes_apart")
     if standing.review is not None:
         want("warning", "under_review", since=standing.review, waiting=standing.review_waits)
     for banner in standing.queue:

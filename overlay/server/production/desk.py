@@ -181,6 +181,7 @@ class Desk:
             now=now,
             judgeless=self._judgeless.get(table.name),
             trouble=parts.tables.trouble,
+            is_apart=parts.tables.is_apart,
             missing=parts.screens.missing(table.name, now),
             screens=screens,
             queue=picture.queue,
@@ -264,6 +265,7 @@ class Desk:
             tuple(self._parts.screens.missing(table.name, now)),
             is_judge_gone(self._judgeless.get(table.name), now),
             self._parts.tables.trouble,
+            self._parts.tables.is_apart,
         )
 
     def judgeless(self, table: str) -> int | None:

@@ -34,6 +34,7 @@ const WORDED = [
   "screen_outdated",
   "not_stored",
   "under_review",
+  "nodes_apart",
 ];
 
 /** The title without its table and its lasting, and what follows from it. */
