@@ -14,7 +14,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
-from tests.browser.house import SCREENS, House, banner_of, element
+from tests.browser.house import SCREEN, SCREENS, House, banner_of, element
 from tests.browser.test_accessibility import AXE
 from tests.browser.venue import Venue, tile
 
@@ -29,7 +29,7 @@ def picture() -> bytes:
 @pytest.fixture(scope="module")
 def one_house(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[House]:
     """For all tests here; each plays a game of its own."""
-    venue = Venue(tmp_path_factory.mktemp("desk") / "data", browser)
+    venue = Venue(tmp_path_factory.mktemp("desk") / "data", browser, ("--tables", "6"))
     yield House(venue, browser)
     venue.stop()
 
@@ -195,7 +195,9 @@ def test_the_keyboard_drives_the_table_but_never_while_typing(house: House) -> N
     expect(element(air, "ledger")).to_have_count(0)
     desk.keyboard.press("F9")
     expect(air.locator(".review")).to_be_visible()
+    desk.keyboard.press("Shift+F9")
     expect(desk.get_by_test_id("freeze-all")).to_have_attribute("aria-pressed", "true")
+    desk.wait_for_timeout(REST_MS)
     desk.keyboard.press("Shift+F9")
     expect(desk.get_by_test_id("freeze-all")).to_have_attribute("aria-pressed", "false")
     expect(air.locator(".review")).to_have_count(0)
@@ -377,7 +379,7 @@ def test_axe_finds_nothing_serious_on_any_screen_of_the_desk(house: House) -> No
     if not AXE.is_file():
         pytest.skip("axe-core is not installed: npm ci in web/")
     house.foul(2, 3, 4)
-    desk = house.another_operator("tables")
+    desk = house.operator("tables")
     desk.evaluate(AXE.read_text(encoding="utf-8"))
     wrong = {}
     for screen in ("tables", "table/1", "theme/1", "links/1", "doctor/1"):
@@ -389,24 +391,26 @@ def test_axe_finds_nothing_serious_on_any_screen_of_the_desk(house: House) -> No
     assert wrong == {}, pformat(wrong, width=160)
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1366, 768), (1920, 1080)], ids=lambda size: str(size[0]))
-def test_no_screen_runs_over_its_edge(house: House, size: tuple[int, int]) -> None:
-    desk = house.another_operator("tables")
-    desk.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
-    for screen in ("tables", "table/1", "theme/1", "links/1", "doctor/1"):
-        desk.evaluate("(hash) => { location.hash = hash; }", f"#/{screen}")
-        desk.locator(SCREENS[screen.partition("/")[0]]).wait_for()
-        over = desk.evaluate(
-            """() => {
-              const { scrollWidth, scrollHeight } = document.documentElement;
-              return [scrollWidth - innerWidth, scrollHeight - innerHeight];
-            }"""
-        )
-        assert over == [0, 0], screen
-        small = desk.evaluate(
-            """() => [...document.querySelectorAll('button, a.button, label.button')]
-              .filter((one) => !one.matches('.plain'))
-              .map((one) => [one.textContent, one.getBoundingClientRect().height])
-              .filter(([, height]) => height > 0 && height < 32)"""
-        )
-        assert small == [], screen
+def test_no_screen_runs_over_its_edge(house: House) -> None:
+    desk = house.operator("tables")
+    for width, height in ((1024, 768), (1366, 768), (1920, 1080)):
+        desk.set_viewport_size(ViewportSize(width=width, height=height))
+        for screen in ("tables", "table/1", "theme/1", "links/1", "doctor/1"):
+            desk.evaluate("(hash) => { location.hash = hash; }", f"#/{screen}")
+            desk.locator(SCREENS[screen.partition("/")[0]]).wait_for()
+            found = desk.evaluate(EDGES)
+            assert found == {"over": [0, 0], "stopOver": 0, "small": []}, f"{screen} at {width}"
+    desk.set_viewport_size(SCREEN)
+
+
+EDGES = """() => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  const stop = document.querySelector('[data-testid="freeze-all"]').getBoundingClientRect();
+  const small = [...document.querySelectorAll('button, a.button, label.button')]
+    .filter((one) => !one.matches('.plain'))
+    .map((one) => [one.textContent, one.getBoundingClientRect().height])
+    .filter(([, height]) => height > 0 && height < 32);
+  const over = [scrollWidth - innerWidth, scrollHeight - innerHeight];
+  return { over, stopOver: Math.max(0, stop.right - innerWidth), small };
+}"""
+"""What runs over the page's edge, the stop for all tables above all, and buttons too low for a mouse."""

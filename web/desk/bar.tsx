@@ -111,12 +111,14 @@ export const allFrozen = computed(
   () => reviews.value.length > 0 && reviews.value.every((review) => review.value === true),
 );
 
+/** The screens with a stop of their own, or about no single table. */
+const hasOwnStop = () => place.value.screen === "tables" || place.value.screen === "table";
+
 /** Where the table's own stop is not on the screen, it stands here. */
 function FreezeOne({ act }: { act: Act }) {
-  const { screen } = place.value;
   const name = table.value;
   const review = useComputed(() => tableNow(table.value)?.production.review ?? null).value;
-  if (screen === "tables" || screen === "table" || name === "") return null;
+  if (hasOwnStop() || name === "") return null;
   const on = review !== null;
   return (
     <Press
@@ -139,7 +141,7 @@ export function Bar() {
   const act = useAct();
   const frozen = allFrozen.value;
   return (
-    <header class={`bar${link.value.connected ? "" : " is-offline"}`}>
+    <header class={`bar${link.value.connected ? "" : " is-offline"}${hasOwnStop() ? "" : " is-tight"}`}>
       <a class="bar-title" href={hashOf({ screen: "tables", table: table.value || null })}>
         {t("desk-name")}
       </a>

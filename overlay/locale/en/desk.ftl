@@ -138,6 +138,7 @@ desk-air-none = air not open
 desk-hall = hall
 desk-hall-lag = hall { $ms } ms
 desk-hall-none = hall not open
+desk-without = no { $unit }
 desk-lag = { $ms } ms
 desk-rehearsal-badge = test data
 desk-review-badge = review

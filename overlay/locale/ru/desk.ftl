@@ -139,6 +139,7 @@ desk-air-none = эфир не открыт
 desk-hall = зал
 desk-hall-lag = зал { $ms } мс
 desk-hall-none = зал не открыт
+desk-without = без { $unit }
 desk-lag = { $ms } мс
 desk-rehearsal-badge = тестовые данные
 desk-review-badge = разбор

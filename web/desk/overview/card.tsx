@@ -1,4 +1,5 @@
 /** One table's card. Each part of it is drawn again only when that part has changed. */
+import type { UnitLight } from "../../shared/wire";
 import { phaseLine, rulingLines, seatCells } from "../game";
 import { Light } from "../marks";
 import { hashOf } from "../place";
@@ -121,6 +122,11 @@ function Rulings({ table }: { table: string }) {
   );
 }
 
+function unitWord(unit: string, { health, detail }: UnitLight): string {
+  if (health === "good") return unit;
+  return health === "off" ? t("desk-without", { unit }) : `${unit}: ${pick(detail)}`;
+}
+
 function Lights({ table }: { table: string }) {
   const lights = usePart(table, (state) => ({
     judges: state.judges.length,
@@ -148,9 +154,7 @@ function Lights({ table }: { table: string }) {
       {units.map(({ unit, title, summary }) => (
         <li key={unit} class="unit-light" title={`${pick(summary.title)}: ${pick(summary.detail)}`}>
           <Light health={summary.health} />
-          <span class="unit-word">
-            {summary.health === "good" ? pick(title) : `${pick(title)}: ${pick(summary.detail)}`}
-          </span>
+          <span class="unit-word">{unitWord(pick(title), summary)}</span>
         </li>
       ))}
     </ul>
