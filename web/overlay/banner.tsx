@@ -1,10 +1,11 @@
 /** The place of the banner: at most one, from its start to its deadline on the server's clock. */
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Banner } from "../shared/wire";
 import { useAir } from "./air";
 import { CautionBanner, CorrectionBanner, FoulBanner } from "./banner-low";
 import { bringIn, takeOut } from "./banner-motion";
 import { DefeatBanner, RemovalBanner, TechnicalBanner } from "./banner-tall";
+import { LEAVE_MS } from "./motion";
 import { useSkin } from "./skin/skin";
 
 const BY_GRADE: Record<Banner["grade"], (props: { banner: Banner }) => preact.JSX.Element> = {
@@ -44,7 +45,30 @@ function Shown({ banner }: { banner: Banner }) {
   );
 }
 
+/** The banner on air; one that the operator takes down before its time leaves as others do. */
 export function BannerPlace() {
-  const banner = useAir().banner.value;
-  return banner && <Shown key={banner.id} banner={banner} />;
+  const { banner, now } = useAir();
+  const current = banner.value;
+  const before = useRef<Banner | null>(null);
+  const leaving = useRef<Banner | null>(null);
+  const [, draw] = useState(0);
+  if (current !== null) {
+    before.current = current;
+    leaving.current = null;
+  } else if (before.current !== null) {
+    const ends_at = now() + LEAVE_MS;
+    leaving.current = before.current.ends_at > ends_at ? { ...before.current, ends_at } : null;
+    before.current = null;
+  }
+  const last = leaving.current;
+  useEffect(() => {
+    if (last === null) return;
+    const timer = setTimeout(() => {
+      leaving.current = null;
+      draw((count) => count + 1);
+    }, LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+  const shown = current ?? last;
+  return shown && <Shown key={shown.id} banner={shown} />;
 }
