@@ -34,6 +34,8 @@ from overlay.store.shared import Shared, Standing
 LOOK_SECONDS: Final = 1.0
 """A node that hears no bell is never further behind than this."""
 LEAST_SECONDS: Final = 0.01
+SIGN_SECONDS: Final = 0.9
+"""How often it says that it is alive; others take it for gone after four seconds."""
 KEYS_SECONDS: Final = 0.1
 
 log = structlog.get_logger()
@@ -68,6 +70,8 @@ class Nodes:
         self._closings: list[tuple[str, str, str | None]] = []
         """Table, panel, and who closed it (None: it was opened), until it is stored."""
         self._signed: dict[str, str] = {}
+        self._signed_at = -SIGN_SECONDS
+        self._are_keys_news = False
         self._switches: Mapping[str, int] = {}
         self._photos: tuple[int, int] | None = None
         self._panels: Mapping[str, tuple[Device, ...]] = {}
@@ -162,6 +166,8 @@ class Nodes:
             if ring.table not in self._catching_up:
                 self._readers.spawn(self._catch_up, ring.table)
             return
+        # What was missed may have been anything.
+        self._are_keys_news |= ring is None or ring.topic == "access"
         self._woken.set()
 
     def _run(self) -> None:
@@ -192,7 +198,9 @@ class Nodes:
         self._follow_tables(place, standing)
         self._follow_presences(place, standing)
         self._follow_production(place, standing)
-        place.sockets.admit_anew()
+        if self._are_keys_news:
+            self._are_keys_news = False
+            place.sockets.admit_anew()
 
     def _store(self) -> None:
         while self._closings:
@@ -205,8 +213,10 @@ class Nodes:
             self.tell()
         here = self._here()
         said, after = changes(here, self._signed)
-        self._shared.sign(self.name, said)
-        self._signed = after
+        now = time.monotonic()
+        if said or now - self._signed_at > SIGN_SECONDS:
+            self._shared.sign(self.name, said)
+            self._signed, self._signed_at = after, now
         self._panels = {table: present.panels for table, present in here.items()}
         if said:
             self.tell()
@@ -223,7 +233,8 @@ class Nodes:
         return here | everywhere(place.sockets.devices_here())
 
     def _follow_tables(self, place: Place, standing: Standing) -> None:
-        if place.tables.complete():
+        known = {table.name for table in place.tables}
+        if not known.issuperset(standing.revisions) and place.tables.complete():
             for table in place.tables:
                 self._watch(table)
             place.sockets.admit_anew()
