@@ -1,6 +1,7 @@
-/** A name in its column of the sheet. A book face is kept down to 22, where it can still be read. */
+/** Room for names on the sheet. */
 import type { Ladder } from "../../fit";
 
+/** In its column: a book face is kept down to 22, where it can still be read. */
 export const COLUMN: Ladder = {
   width: 151,
   single: [
@@ -13,4 +14,16 @@ export const COLUMN: Ladder = {
     ...[24, 23, 22, 21, 20].map((px) => ({ face: "last" as const, px })),
   ],
   broken: { face: "narrow", px: 22 },
+};
+
+/** How a seat left, beside its number, while the banner tells it. */
+export const FATE: Ladder = {
+  width: 94,
+  single: [
+    ...[25, 24].map((px) => ({ face: "text" as const, px })),
+    ...[26, 24, 22].map((px) => ({ face: "narrow" as const, px })),
+  ],
+  pairWidth: 94,
+  pair: [{ face: "narrow", px: 22 }],
+  broken: { face: "last", px: 22 },
 };

@@ -6,7 +6,7 @@ import { NumberPlate, RolePlate } from "../../plate";
 import type { TileModel } from "../../tile-model";
 import { Deduction, Flag, Marks, TimeTag, useFate, useFinal, useRise } from "../../tile-parts";
 import type { MarkProps, SignProps } from "../skin";
-import { COLUMN } from "./ladder";
+import { COLUMN, FATE } from "./ladder";
 
 const RISE_PX = 18;
 
@@ -90,7 +90,13 @@ export function Gone({ model, lively }: { model: TileModel; lively: boolean }) {
       <div class="column-hatch" ref={hatch} />
       <div class="column-head">
         <NumberPlate seat={model.seat} team={model.team} class="plate-tile plate-gone" />
-        {said ? <span class="fate-title">{title}</span> : <span class="column-rule" ref={rule} />}
+        {said ? (
+          <span class="fate-title">
+            <Name text={title} ladder={FATE} />
+          </span>
+        ) : (
+          <span class="column-rule" ref={rule} />
+        )}
       </div>
       <div class="fate" ref={flood}>
         <div class="tile-name">
