@@ -12,6 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import FLAGS
+from tests.browser.desk_pictures import TABLES, desk_pictures
 from tests.browser.first_game import first_game
 from tests.browser.venue import Venue
 
@@ -117,6 +118,11 @@ def main() -> None:
             shoot(phone, "panel-removal")
         finally:
             venue.stop()
+        tournament = Venue(Path(data) / "tournament", browser, TABLES)
+        try:
+            desk_pictures(tournament, browser, shoot)
+        finally:
+            tournament.stop()
             browser.close()
 
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -23,8 +23,8 @@ AIR = ViewportSize(width=1920, height=1080)
 class Venue:
     """One data folder and one address; the server behind it may come and go."""
 
-    def __init__(self, data: Path, browser: Browser) -> None:
-        self._data, self._browser = data, browser
+    def __init__(self, data: Path, browser: Browser, options: Sequence[str] = ()) -> None:
+        self._data, self._browser, self._options = data, browser, options
         self._process: subprocess.Popen[str] | None = None
         self._screens: list[BrowserContext] = []
         self.links: dict[str, Any] = {}
@@ -34,7 +34,7 @@ class Venue:
         """Starts the server, on the address that it had before."""
         port = self.links["url"].rstrip("/").rsplit(":", 1)[1] if self.links else "0"
         command = [str(Path(sys.executable).with_name("mafia-overlay")), "serve", "--data", str(self._data)]
-        command += ["--host", "127.0.0.1", "--port", port, "--json"]
+        command += ["--host", "127.0.0.1", "--port", port, "--json", *self._options]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
