@@ -295,6 +295,7 @@ def _serve(
                 authority=https.authority if https else None,
                 plugins=start_plugins(installed, folder),
                 data=folder,
+                port=listener.port,
                 nodes=nodes,
             )
         except (StoreError, NotStored, CertificateTrouble) as error:

@@ -26,6 +26,7 @@ from overlay.server.authority import Authority, authority_pages
 from overlay.server.builds import Builds
 from overlay.server.health import health
 from overlay.server.http import api, refuse
+from overlay.server.links import PlainPort
 from overlay.server.metrics import Metrics
 from overlay.server.obs_scenes import obs_scenes
 from overlay.server.pages import BUILT, STRICT, pages
@@ -89,6 +90,7 @@ def create_app(
     addresses: Sequence[str] = (),
     plugins: Plugins | None = None,
     data: Path | None = None,
+    port: int | None = None,
     built: Path = BUILT,
     authority: Authority | None = None,
     nodes: Nodes | None = None,
@@ -96,8 +98,8 @@ def create_app(
     """Reads the journal and makes the server around it. `names` are tables to add where they do not exist,
     `titles` the event and the stage for the headers, where they are to be set. `lan_url` tells the address for phones.
     `plugins` brings observers and views besides the regulations. `data` is the data folder, in which the venue's own
-    themes lie. `built` is where the pages were built. `authority` is there where an https port is.
-    `nodes`: this server is one of several on one database.
+    themes lie. `port` is that for plain http, `authority` is there where one for https is. `built` is where the pages
+    were built. `nodes`: this server is one of several on one database.
 
     Raises `StoreError` for a journal that cannot be read; then nothing has been written to it.
     """
@@ -142,10 +144,11 @@ def create_app(
     secured = authority.secured if authority else str
     app.register_blueprint(pages(tables, keyring, lan_url, built, plugins=plugins, secured=secured))
     app.register_blueprint(view_files(plugins))
-    app.register_blueprint(obs_scenes(tables, keyring))
-    orders = Orders(tables, units, regulations, sockets.publish, nodes)
+    plain = PlainPort(port, authority.port) if authority and port else None
+    app.register_blueprint(obs_scenes(tables, keyring, plain))
+    orders = Orders(tables, units, regulations, sockets.publish, metrics, nodes)
     known = addresses or ([lan_url] if lan_url else [])
-    links = LinkBook(keyring, known, secured, plugins.views)
+    links = LinkBook(keyring, known, secured, plugins.views, plain)
     doctor = Doctor(tables, screens, units, desk.judgeless, lambda: sockets.reached, lambda: plugins.troubles)
     app.register_blueprint(production(tables, keyring, orders, links, doctor))
     app.register_blueprint(photo_routes(photos, keyring, desk.publish_all))

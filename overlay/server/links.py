@@ -68,3 +68,18 @@ def desk_link(base: str, keyring: Keyring) -> str:
 
 def _link(base: str, path: str, keyring: Keyring, table: str, audience: Audience) -> str:
     return f"{base}/{path}?key={quote(keyring.key(table, audience))}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlainPort:
+    """Where this server speaks plain http, for pages that know no certificate of ours, and its https port."""
+
+    port: int
+    https_port: int
+
+    def base(self, scheme: str, host: str) -> tuple[str, str]:
+        """Scheme and host under which OBS reaches the server that somebody reached by these."""
+        name, _, port = host.rpartition(":")
+        if scheme != "https" or port != str(self.https_port):
+            return scheme, host
+        return "http", f"{name}:{self.port}"

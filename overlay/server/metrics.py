@@ -20,6 +20,7 @@ class Metrics:
         self._registry = CollectorRegistry()
         self.commands: Final = self._counter("commands", "Commands that were stored.", ("table",))
         self.refusals: Final = self._counter("refusals", "Commands that were refused.", ("code",))
+        self.orders: Final = self._counter("orders", "Orders of the desk that were done.", ("order",))
         self.flooded: Final = self._counter("flooded", "Events that one connection sent too fast.")
         self.journal: Final = self._histogram("journal_seconds", "Until an entry was durable.")
         self.broadcast: Final = self._histogram(

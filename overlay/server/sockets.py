@@ -89,6 +89,8 @@ class Sockets:
         """Called after a table's screens were sent a new state."""
         self.admitted: list[Callable[[], None]] = []
         """Called when keys have changed."""
+        self.operators: Callable[[], set[str]] = set
+        """The paired devices that are connected to the desk."""
         self._metrics = metrics or Metrics()
         self._metrics.watch(self.clients, lambda: tables.trouble is None)
         self.reached: str | None = None
@@ -153,7 +155,7 @@ class Sockets:
             self._screens.arrive(sid, table.name, grant.audience, visitor.address, agent)
         # A state sent from here would overtake the answer to the connection itself.
         self._later(self._greet, sid)
-        self._saw(visitor)
+        self.saw(visitor.grant)
 
     def _greet(self, sid: str) -> None:
         visitor = self._visitors.get(sid)
@@ -172,7 +174,7 @@ class Sockets:
             if self._screens is not None:
                 self._screens.leave(sid)
             self._tell_devices(visitor)
-            self._saw(visitor)
+            self.saw(visitor.grant)
 
     def _on_command(self, sid: str, *packet: object) -> dict[str, Any]:
         data = packet[0] if len(packet) == 1 else None
@@ -360,7 +362,8 @@ class Sockets:
         return self.devices_here() | self.elsewhere
 
     def devices_here(self) -> set[str]:
-        return {visitor.grant.device for visitor in self._visitors.values() if visitor.grant.device}
+        here = {visitor.grant.device for visitor in self._visitors.values() if visitor.grant.device}
+        return here | self.operators()
 
     def _end(self, sid: str) -> None:
         """Ends a connection: nothing more is taken from it or sent to it, from now on."""
@@ -375,14 +378,15 @@ class Sockets:
         if client is not None:
             client.close(wait=False)
 
-    def _saw(self, visitor: Visitor) -> None:
-        if self._access is None or visitor.grant.device is None:
+    def saw(self, grant: Grant) -> None:
+        """A paired device came or went."""
+        if self._access is None or grant.device is None:
             return
         try:
-            self._access.saw(visitor.grant.device)
+            self._access.saw(grant.device)
         except (NotStored, Replaced):
             # It is told where commands are.
-            log.warning("when a device was seen is not stored", device=visitor.grant.device)
+            log.warning("when a device was seen is not stored", device=grant.device)
 
     def _limited(self, event: str, handler: Callable[..., Any]) -> Callable[..., Any]:
         """The handler, for those who do not send too much."""

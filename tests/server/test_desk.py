@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import queue
+import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,9 @@ import requests
 import socketio
 import socketio.exceptions
 
+from overlay.store import open_store
+from overlay.store.access import Access
+from overlay.store.journal import EVERY_TABLE
 from tests.server.conftest import OPEN
 from tests.server.process import PATIENCE, Client, Process
 
@@ -221,3 +226,33 @@ def test_operators_are_told_in_their_own_language_and_shut_out_with_their_key(tm
             desk.close()
     finally:
         assert process.stop()[0] == 0
+
+
+def test_a_paired_operator_is_seen_at_the_desk_and_cut_off_when_shut_out(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    try:
+        with closing(open_store(tmp_path)) as journal:
+            device, key = Access(journal).pair("desk", EVERY_TABLE, "Второй пульт", "test")
+        page = f"{process.url}/desk/devices?key={desk_key(process)}&lang=ru"
+        # A running server learns of it within a second.
+        second = joined(process, key)
+        second.until(lambda: second.wholes)
+        assert "на связи" in requests.get(page, timeout=PATIENCE).text
+        with closing(open_store(tmp_path)) as journal:
+            assert Access(journal).revoke(device.id, "test")
+        second.until(lambda: second.ended)
+        second.close()
+        assert "на связи" not in requests.get(page, timeout=PATIENCE).text
+    finally:
+        assert process.stop()[0] == 0
+
+
+def joined(process: Process, key: str) -> Desk:
+    """The desk with a key that the server may not know yet."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return Desk(process.url, key)
+        except socketio.exceptions.ConnectionError:
+            assert time.monotonic() < deadline
+            time.sleep(0.1)

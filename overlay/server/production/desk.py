@@ -94,6 +94,7 @@ class Desk:
             self._server.on(event, handler, namespace=NAMESPACE)
         parts.sockets.changed.append(self._on_change)
         parts.sockets.admitted.append(self.admit_anew)
+        parts.sockets.operators = self.devices
         parts.screens.changed = self._later.add
 
     # --- what operators send -----------------------------------------------------------------------------------
@@ -109,6 +110,7 @@ class Desk:
             words = wording.word_refusal(refused.code, refused.facts, lang)
             raise Refusal(words, {"code": refused.code}) from None
         self._operators[sid] = _Operator(grant, lang)
+        self._parts.sockets.saw(grant)
         self._server.enter_room(sid, lang, namespace=NAMESPACE)
         # Sent from here it would overtake the answer to the connection itself.
         self._socketio.start_background_task(self._greet, sid)
@@ -119,7 +121,9 @@ class Desk:
             self._emit("desk", Encoded(self.state(operator.lang)), sid)
 
     def _on_disconnect(self, sid: str, *_reason: object) -> None:
-        self._operators.pop(sid, None)
+        operator = self._operators.pop(sid, None)
+        if operator is not None:
+            self._parts.sockets.saw(operator.grant)
 
     def _on_time(self, sid: str, *_packet: object) -> int:
         operator = self._operators.get(sid)
@@ -137,6 +141,10 @@ class Desk:
     def _end(self, sid: str) -> None:
         self._operators.pop(sid, None)
         self._server.disconnect(sid, namespace=NAMESPACE)
+
+    def devices(self) -> set[str]:
+        """The paired devices among the operators."""
+        return {operator.grant.device for operator in self._operators.values() if operator.grant.device}
 
     # --- what operators get ------------------------------------------------------------------------------------
 

@@ -45,7 +45,8 @@ def production(
     @routes.get("/api/tables/<table>/doctor")
     def examine(table: str) -> Response:
         operator(keyring)
-        return reply(doctor.examine(tables.get(table), links.hosts(request.host), reader_lang()))
+        hosts = links.hosts(request.scheme, request.host)
+        return reply(doctor.examine(tables.get(table), hosts, reader_lang()))
 
     def _give(ordered: Sequence[Table]) -> Response:
         try:

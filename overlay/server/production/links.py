@@ -14,7 +14,7 @@ from overlay.api.extensions import View
 from overlay.engine import Refused
 from overlay.protocol.production import LinkList, PageLink
 from overlay.server.access import Keyring
-from overlay.server.links import PLACES, table_links
+from overlay.server.links import PLACES, PlainPort, table_links
 from overlay.server.origin import is_loopback
 
 HOST: Final = re.compile(r"([A-Za-z0-9][A-Za-z0-9.-]{0,252}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?")
@@ -31,21 +31,27 @@ class LinkBook:
         addresses: Sequence[str],
         secured: Callable[[str], str],
         views: Mapping[str, View],
+        plain: PlainPort | None = None,
     ) -> None:
         self._keyring = keyring
         self._names = [name for name in (urlsplit(address).hostname for address in addresses) if name]
         self._secured = secured
         self._views = views
+        self._plain = plain
 
-    def hosts(self, here: str) -> tuple[str, ...]:
-        """The addresses at which the server that is reached as `here` is reached in the network."""
+    def hosts(self, scheme: str, here: str) -> tuple[str, ...]:
+        """The addresses at which OBS reaches the server that somebody reached as `here`."""
+        if self._plain is not None:
+            _, here = self._plain.base(scheme, here)
         _, _, port = here.rpartition("]")[2].partition(":")
         found = [f"{_bracketed(name)}:{port}" if port else _bracketed(name) for name in self._names]
         return tuple(dict.fromkeys([*found, here] if not is_loopback(here) or not found else found))
 
     def links(self, table: str, scheme: str, here: str, host: str | None, root: str) -> LinkList:
         """The list for a table. Raises `Refused` for a host that is none."""
-        hosts = self.hosts(here)
+        hosts = self.hosts(scheme, here)
+        if self._plain is not None:
+            scheme, _ = self._plain.base(scheme, here)
         chosen = host or hosts[0]
         if not HOST.fullmatch(chosen):
             raise Refused("malformed", place="host", reason="an address such as 192.168.1.40:8750")

@@ -11,6 +11,7 @@ from gevent.lock import BoundedSemaphore
 from overlay.engine import Refused
 from overlay.engine.regulation import Regulation
 from overlay.protocol.production import ProductionOrder
+from overlay.server.metrics import Metrics
 from overlay.server.production.control import Change
 from overlay.server.production.rehearsal import Rehearsal
 from overlay.server.production.units import Units
@@ -35,12 +36,14 @@ class Orders:
         units: Units,
         regulations: Mapping[str, Regulation],
         publish: Callable[[Table], None],
+        metrics: Metrics,
         nodes: Nodes | None = None,
     ) -> None:
         self._tables = tables
         self._units = units
         self._regulations = regulations
         self._publish = publish
+        self._metrics = metrics
         self._nodes = nodes
         self._lock = BoundedSemaphore(1)
 
@@ -57,6 +60,9 @@ class Orders:
             if order.banner is not None:
                 _only(tables)
             self._switch(tables, order)
+        (name,) = given
+        self._metrics.orders.labels(name).inc()
+        log.info("an order of the desk", order=name, tables=[table.name for table in tables])
         for table in tables:
             self._publish(table)
 
