@@ -68,7 +68,9 @@ def test_every_answer_keeps_the_rules(process: Process, method: str, path: str, 
     # Pages with a form must say where it comes from, to this server and to nobody else.
     assert response.headers["Referrer-Policy"] in ("no-referrer", "same-origin")
     assert response.headers["Cross-Origin-Opener-Policy"] == "same-origin"
-    assert response.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    # Whether somebody answers at all may be asked by the page that waits in OBS.
+    shared = "cross-origin" if path == "/healthz" else "same-origin"
+    assert response.headers["Cross-Origin-Resource-Policy"] == shared
     assert "Set-Cookie" not in response.headers
     assert not [name for name in response.headers if name.startswith("Access-Control")]
     assert "Server" not in response.headers
@@ -155,8 +157,12 @@ def test_no_file_is_reached_by_a_crooked_path(process: Process, path: str) -> No
 
 @pytest.mark.parametrize("method", [*METHODS, "TRACE", "CONNECT", "PROPFIND"])
 def test_no_method_is_a_surprise(process: Process, method: str) -> None:
-    for _, path in paths():
+    for path in sorted({path for _, path in paths()}):
         response = requests.request(method, f"{process.url}{path}", timeout=10, allow_redirects=False)
         assert response.status_code < 500
-        if method not in ("GET", "POST"):
+        # Nothing is read or done with a method that this path does not name.
+        named = (method, path) in paths()
+        if not named and method != "GET":
+            assert response.status_code in (401, 403, 404, 405, 422), (path, response.status_code)
+        if not named and method in ("PATCH", "TRACE", "CONNECT", "PROPFIND"):
             assert response.status_code in (404, 405), (path, response.status_code)
