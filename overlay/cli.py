@@ -23,6 +23,8 @@ from overlay.placing import Place, placed
 from overlay.wording import Lang
 
 if TYPE_CHECKING:
+    from flask import Flask
+
     from overlay.server.app import Server
     from overlay.server.authority import Https
     from overlay.server.nodes.nodes import Nodes
@@ -108,6 +110,12 @@ def listening(command: Callable[..., None]) -> Callable[..., None]:
     envvar="MAFIA_OVERLAY_QUEUE",
     help="Redis (redis://HOST), through which servers on one database tell each other news at once.",
 )
+@click.option(
+    "--behind",
+    metavar="URL",
+    envvar="MAFIA_OVERLAY_BEHIND",
+    help="Address of the balancer before this server: links bear it, and its X-Forwarded-For is believed.",
+)
 @click.option("--event", help="Name of the event, for the header on air. It is kept.")
 @click.option("--stage", help='Second line of the header, such as "Final". It is kept.')
 @click.option(
@@ -128,6 +136,7 @@ def serve(
     tables: int,
     database: str | None,
     queue: str | None,
+    behind: str | None,
     event: str | None,
     stage: str | None,
     https: bool,
@@ -154,6 +163,7 @@ def serve(
         chosen,
         https_port=https_port if https else None,
         shared=(database, queue) if database else None,
+        behind=behind.rstrip("/") if behind else None,
     )
 
 
@@ -254,10 +264,12 @@ def _serve(
     on_ready: Callable[[Server], None] = lambda _server: None,
     https_port: int | None = None,
     shared: tuple[str, str | None] | None = None,
+    behind: str | None = None,
 ) -> None:
     """Runs a server until it is told to stop, with a second port for https where one is given.
 
-    `shared`: the database and the queue of several nodes, in place of the file in the folder.
+    `shared`: the database and the queue of several nodes, in place of the file in the folder. `behind`: the address of
+    the balancer before it.
     """
     from overlay.server.addresses import lan_addresses
     from overlay.server.app import create_app
@@ -281,9 +293,9 @@ def _serve(
             https = None
             if https_port is not None:
                 https = stack.enter_context(closing(open_https(folder, host, https_port, present_addresses)))
-            url = _url(addresses[0] if addresses else "127.0.0.1", listener.port)
-            for_phones = [_url(address, listener.port) for address in addresses]
-            if https is not None:
+            url = behind or _url(addresses[0] if addresses else "127.0.0.1", listener.port)
+            for_phones = [behind] if behind else [_url(address, listener.port) for address in addresses]
+            if https is not None and not behind:
                 for_phones = [https.authority.secured(address) for address in for_phones]
             server = create_app(
                 journal,
@@ -328,8 +340,16 @@ def _serve(
                 stack.callback(beside.stop)
         # Whoever started the server reads these lines now, not when a buffer is full.
         sys.stdout.flush()
-        serving.run(server.app)
+        serving.run(_believing_the_balancer(server.app) if behind else server.app)
         server.plugins.observing.drain(LAST_WORDS)
+
+
+def _believing_the_balancer(app: Flask) -> Flask:
+    """Its headers say from where a client comes. What the client itself has put there before is not believed."""
+    from werkzeug.middleware.proxy_fix import ProxyFix
+
+    app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1)  # type: ignore[method-assign]
+    return app
 
 
 def _journal(
