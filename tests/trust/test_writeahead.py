@@ -17,7 +17,9 @@ from overlay.store.copies import examine
 from overlay.store.database import FILE
 from overlay.store.writeahead import FRAME, HEADER, damage_in
 from tests.server.conftest import OPEN
-from tests.trust.conftest import Fork, Join, Start
+from tests.server.process import Process
+from tests.trust.conftest import Fork, Join
+from tests.trust.raw import Raw
 from tests.trust.test_faults import FOUL, start_in_vain
 
 COMMANDS = 14
@@ -73,16 +75,24 @@ class Evening:
             return int(connection.execute("SELECT count(*) FROM entries").fetchone()[0])
 
 
-@pytest.fixture
-def evening(tmp_path: Path, start: Start, join: Join) -> Evening:
-    """A server was killed in the middle of a game."""
-    process = start(tmp_path)
-    judge = join(process, "judge")
+@pytest.fixture(scope="module")
+def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a server left that was killed in the middle of a game."""
+    folder = tmp_path_factory.mktemp("killed")
+    process = Process(folder)
+    judge = Raw(process.url, process.key("judge"))
     assert judge.send(OPEN, "open")["ok"]
     for number in range(COMMANDS - 1):
         assert judge.send({"infraction": {"seat": number % 10 + 1, "sanction": "foul"}}, f"c{number}")["ok"]
     process.kill()
     judge.close()
+    return folder
+
+
+@pytest.fixture
+def evening(killed: Path, tmp_path: Path) -> Evening:
+    for name in NAMES:
+        (tmp_path / name).write_bytes((killed / name).read_bytes())
     return Evening(tmp_path)
 
 
