@@ -247,6 +247,8 @@ function fined(now: number, count: number): Snapshot {
     ruled("r2", 10, "6.7.19", [technical("major", "-0.6")]),
     ruled("r3", 9, "6.7.13", [technical("minor", "-0.3")]),
     ruled("r4", 9, "6.7.4", [technical("minor", "-0.6"), { kind: "removal" }]),
+    ruled("r6", 10, "6.7.7", [technical("minor", "-0.3")]),
+    ruled("r7", 10, "6.8.15", [{ kind: "removal" }, { kind: "deduction", points: "-0.5" }]),
     ruled("r5", 8, "6.8.15", [{ kind: "removal" }, { kind: "deduction", points: "-0.5" }]),
     ...[1, 2, 3, 4, 5, 6].map((each) => ruled(`q${each}`, each, "6.7.7", [technical("minor", "-0.3")])),
   ];

@@ -34,12 +34,15 @@ const SMALL: Ladder = {
   broken: { face: "last", px: 24 },
 };
 
+/** A row has room for so many with their kind; of more it tells the clauses alone. */
+const IN_FULL = 2;
+
 /** "minor 6.7.4": what it was, and the clause it rests on. */
-function Entry({ entry }: { entry: LedgerEntry }) {
+function Entry({ entry, brief }: { entry: LedgerEntry; brief: boolean }) {
   const { words } = useAir();
   return (
     <span class="ledger-entry">
-      {words.t(`air-ledger-${entry.kind}`)}
+      {!(brief && entry.clause !== null) && words.t(`air-ledger-${entry.kind}`)}
       {entry.clause !== null && <span class="ledger-clause">{entry.clause}</span>}
     </span>
   );
@@ -48,15 +51,16 @@ function Entry({ entry }: { entry: LedgerEntry }) {
 function Row({ row, close }: { row: LedgerRow; close: boolean }) {
   const { words } = useAir();
   const total = formatPoints(row.total, words.lang);
+  const brief = row.entries.length > IN_FULL;
   return (
     <div class="ledger-row" data-row={row.seat}>
       <NumberPlate seat={row.seat} team={row.team} class="plate-ledger" />
       <span class="ledger-name">
         <Name text={close ? oneLine(row.name, SMALL) : row.name} ladder={close ? SMALL : NAME} />
       </span>
-      <span class="ledger-entries">
+      <span class={`ledger-entries ${brief ? "ledger-brief" : ""}`}>
         {row.entries.map((entry, index) => (
-          <Entry key={index} entry={entry} />
+          <Entry key={index} entry={entry} brief={brief} />
         ))}
       </span>
       {total !== null && <span class="ledger-total">{total}</span>}
