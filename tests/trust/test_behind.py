@@ -9,8 +9,9 @@ import requests
 
 from overlay.server.pairing import PER_ADDRESS
 from tests.server.process import Process
+from tests.servers import free_port
 from tests.trust.conftest import Start
-from tests.trust.test_access import desk_key
+from tests.trust.test_access import devices_page, posted
 
 BALANCER = "https://mafia.example"
 
@@ -29,10 +30,11 @@ def guess(process: Process, number: int, address: str) -> int:
 def test_a_forwarded_address_is_believed_only_behind_a_balancer(
     tmp_path: Path, start: Start, options: tuple[str, ...], limited: bool
 ) -> None:
-    process = start(tmp_path, *options)
+    port = free_port()
+    process = start(tmp_path, "--port", str(port), *options)
     if options:
         assert process.links["tables"]["1"]["judge"].startswith(f"{BALANCER}/judge/1?key=")
-        process.url = f"http://127.0.0.1:{process.port}"
+        process.url = f"http://127.0.0.1:{port}"
     answers = [guess(process, number, f"10.0.0.{number}") for number in range(PER_ADDRESS + 1)]
     assert (answers[-1] == 429) is limited
     assert answers[0] == 403
@@ -40,5 +42,5 @@ def test_a_forwarded_address_is_believed_only_behind_a_balancer(
         # What a client says of itself before the balancer does is not believed.
         answers = [guess(process, number, f"10.1.0.{number}, 10.0.0.99") for number in range(PER_ADDRESS + 1)]
         assert answers[-1] == 429
-        page = requests.get(f"{process.url}/desk/devices?key={desk_key(process)}", timeout=10).text
-        assert f"{BALANCER}/pair" in page
+        assert posted(process, "/desk/codes", role="judge", table="1").status_code == 303
+        assert f"{BALANCER}/pair?code=" in devices_page(process)
