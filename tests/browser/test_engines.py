@@ -27,6 +27,20 @@ EVERYTHING = dict.fromkeys(
 )
 ALWAYS = {"full", "board", "fouls", "title"}
 
+FILLS = {
+    "fouls": ".fouls",
+    "clock": ".clock-card",
+    "vote": ".vote",
+    "title": ".title-card",
+    "result": ".result",
+}
+"""What fills its source exactly; the others leave room for more, or for a shadow."""
+
+BOX = """(selector) => {
+  const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+  return [left, top, width, height];
+}"""
+
 # Neither waits by eye: Playwright's own waiting asks for what these engines have not got.
 COMES = """([selector, ms]) => new Promise((done, fail) => {
   const until = performance.now() + ms;
@@ -108,6 +122,12 @@ class Wall:
         if said.type == "error":
             self.complaints.append(f"{view}: {said.text}")
 
+    def fills(self, view: str) -> bool:
+        """Does the view have its recommended size, to the pixel or two?"""
+        place = PLACES[view]
+        box = self.pages[view].evaluate(BOX, FILLS[view])
+        return all(abs(is_ - be) <= 2 for is_, be in zip(box, (0, 0, place.width, place.height), strict=True))
+
     def draws(self, view: str) -> bool:
         """Does the view cover anything of what is behind it?"""
         picture = Image.open(io.BytesIO(self.pages[view].screenshot(omit_background=True)))
@@ -145,6 +165,7 @@ def test_every_view_runs_moves_and_draws(old: Browser, tmp_path: Path) -> None:
             for view in sorted(ALWAYS | situation.drawn):
                 wall.pages[view].evaluate(COMES, [f'[data-element="{view}"] *, .stage-full *', 10_000])
                 assert wall.draws(view), f"{view} in {name}"
+                assert view not in FILLS or wall.fills(view), f"{view} in {name}"
         assert not wall.complaints
     finally:
         venue.stop()
