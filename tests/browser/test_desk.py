@@ -81,6 +81,11 @@ def test_a_cut_by_hand_pauses_auto_for_that_view_until_the_phase_ends(house: Hou
     expect(element(air, "board")).to_have_count(0)
     expect(desk.get_by_text("Плитки: рукой до конца фазы")).to_be_visible()
     expect(desk.get_by_test_id("auto")).to_have_text("Авто: часть рукой")
+    desk.get_by_test_id("auto").click()
+    expect(element(air, "board").first).to_be_attached()
+    desk.wait_for_timeout(REST_MS)
+    press(desk, "Плитки в эфире")
+    expect(element(air, "board")).to_have_count(0)
     house.judge.give({"night": 1})
     expect(element(air, "board").first).to_be_attached()
     expect(desk.get_by_test_id("auto")).to_have_text("Авто: включено")
@@ -345,8 +350,7 @@ def test_a_qr_opens_under_the_monitors_and_covers_no_stop(house: House) -> None:
               return height >= 40 && button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
             }"""
         )
-    desk.keyboard.press("Tab")
-    desk.get_by_role("button", name="Закрыть").first.click()
+    desk.keyboard.press("Escape")
     expect(desk.locator(".sheet")).to_have_count(0)
 
 

@@ -14,6 +14,8 @@ function hotkeyOf(event: KeyboardEvent): string | null {
     case "Enter":
     case "NumpadEnter":
       return "fade";
+    case "Escape":
+      return "close";
     case "KeyH":
       return "hold";
     case "KeyR":
@@ -34,9 +36,13 @@ export function tableBy(digit: string, names: readonly string[]): string | null 
 const TYPING = "input:not([type=color]):not([type=range]):not([type=file]), textarea, select";
 const PRESSES = "button, a[href], summary, input";
 
+/** Escape leaves even a field that is being typed in. */
+const isTyping = (event: KeyboardEvent, target: Element | null) =>
+  event.code !== "Escape" && (target?.matches(TYPING) ?? false);
+
 export function onKey(event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : null;
-  if (event.repeat || event.altKey || event.metaKey || event.isComposing || target?.matches(TYPING)) return;
+  if (event.repeat || event.altKey || event.metaKey || event.isComposing || isTyping(event, target)) return;
   if (event.ctrlKey) {
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
     const name = digit === undefined ? null : tableBy(digit, tableNames.peek());

@@ -235,7 +235,6 @@ desk-delay-other = Another one, seconds
 desk-sheet-photos = Players' photos
 desk-sheet-delay = Delay
 desk-sheet-qr = QR and link
-desk-sheet-form = What this needs
 desk-photos = Players' photos
 desk-photos-none = No players with names yet: they appear when the judge opens a game.
 desk-photos-lacking = { $count ->

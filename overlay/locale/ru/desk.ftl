@@ -237,7 +237,6 @@ desk-delay-other = Другая, секунд
 desk-sheet-photos = Фото игроков
 desk-sheet-delay = Задержка
 desk-sheet-qr = QR и ссылка
-desk-sheet-form = Что нужно для этого
 desk-photos = Фото игроков
 desk-photos-none = Игроков с именами ещё нет: они появятся, когда судья откроет игру.
 desk-photos-lacking = { $count ->

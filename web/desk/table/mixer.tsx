@@ -11,7 +11,7 @@ export function Mixer({ table }: { table: string }) {
   const act = useAct();
   const state = usePart(table, ({ production, switches }) => ({
     auto: switches.auto,
-    paused: switches.by_hand.length > 0,
+    paused: switches.auto && switches.by_hand.length > 0,
     delayMs: production.delay_ms,
   }));
   if (!state) return null;
@@ -46,7 +46,8 @@ export function Mixer({ table }: { table: string }) {
         class={`button tall auto${auto ? " is-on" : ""}`}
         pressed={auto}
         testid="auto"
-        order={() => give(table, { auto: !auto })}
+        // With something switched by hand it goes back to following everything.
+        order={() => give(table, { auto: paused || !auto })}
       >
         {t(auto ? (paused ? "desk-auto-partly" : "desk-auto-on") : "desk-auto-off")}
       </Press>

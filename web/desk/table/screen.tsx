@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { Close } from "../marks";
 import { usePart } from "../store";
-import { t } from "../words";
+import { pick, t } from "../words";
 import { DelaySheet } from "./delay";
 import { Facts } from "./facts";
 import { LinkTable, QrSheet } from "./links";
@@ -24,23 +24,18 @@ function Lower({ table }: { table: string }) {
       </>
     );
   }
-  const title =
-    open.kind === "qr"
-      ? t("desk-sheet-qr")
-      : open.kind === "form"
-        ? t("desk-sheet-form")
-        : t(`desk-sheet-${open.kind}`);
+  const title = open.kind === "form" ? pick(open.title) : t(`desk-sheet-${open.kind}`);
   return (
-    <section
-      class="panel sheet"
-      aria-label={title}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") closeSheet();
-      }}
-    >
+    <section class="panel sheet" aria-label={title}>
       <div class="panel-head">
         <h2>{title}</h2>
-        <button type="button" class="button icon-button" aria-label={t("desk-close")} onClick={closeSheet}>
+        <button
+          type="button"
+          class="button icon-button"
+          aria-label={t("desk-close")}
+          data-hotkey="close"
+          onClick={closeSheet}
+        >
           <Close />
         </button>
       </div>

@@ -2,11 +2,13 @@
 import { signal } from "@preact/signals";
 import type { PageLink } from "../../shared/wire";
 
+type Words = { readonly [lang: string]: string };
+
 export type Sheet =
   | { kind: "photos" }
   | { kind: "delay" }
   | { kind: "qr"; link: PageLink }
-  | { kind: "form"; unit: string; act: string };
+  | { kind: "form"; unit: string; act: string; title: Words };
 
 export const sheet = signal<Sheet | null>(null);
 

@@ -62,7 +62,9 @@ function Unit({ table, unit }: { table: string; unit: UnitState }) {
                 class="button"
                 aria-expanded={open?.kind === "form" && open.act === button.act}
                 data-testid={`unit-${unit.unit}-${button.act}`}
-                onClick={() => toggleSheet({ kind: "form", unit: unit.unit, act: button.act })}
+                onClick={() =>
+                  toggleSheet({ kind: "form", unit: unit.unit, act: button.act, title: button.title })
+                }
               >
                 {pick(button.title)}…
               </button>
