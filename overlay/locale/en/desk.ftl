@@ -397,6 +397,7 @@ desk-face-display = Large type
 desk-face-text = Text type
 desk-face-narrow = Long names
 desk-face-last = The longest
+desk-own-font = Own font (woff2)
 desk-radius = Radius, { $value } px
 desk-motion = Motion, { $value } %
 desk-safe-x = Margins aside, { $value } px

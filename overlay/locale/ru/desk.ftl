@@ -404,6 +404,7 @@ desk-face-display = Шрифт крупный
 desk-face-text = Шрифт текста
 desk-face-narrow = Длинные имена
 desk-face-last = Самые длинные
+desk-own-font = Свой шрифт (woff2)
 desk-radius = Скругление, { $value } px
 desk-motion = Движение, { $value } %
 desk-safe-x = Поля сбоку, { $value } px

@@ -91,11 +91,32 @@ function UnitWant({ table, unit }: { table: string; unit: string }) {
   );
 }
 
+/** Loads the pages anew where a unit can do that. */
+function OutdatedWant({ table }: { table: string }) {
+  const act = useAct();
+  const found = peek(table)
+    ?.units.flatMap(({ unit, buttons }) => buttons.map((button) => ({ unit, button })))
+    .find(({ button }) => button.act.startsWith("refresh"));
+  if (!found)
+    return (
+      <button type="button" class="button" onClick={() => go("doctor", table)}>
+        {t("desk-how-to-fix")}
+      </button>
+    );
+  return (
+    <>
+      <UnitPress table={table} unit={found.unit} button={found.button} act={act} />
+      <Refused act={act} />
+    </>
+  );
+}
+
 function Remedy({ table, want: { code, facts } }: Omit<Want, "id">) {
   const open = useSignal(false);
   if (code === "banner_held") return <Held table={table} id={String(facts.id)} />;
   if (code === "under_review") return <Review table={table} />;
   if (code === "unit") return <UnitWant table={table} unit={String(facts.unit)} />;
+  if (code === "screen_outdated") return <OutdatedWant table={table} />;
   if (code !== "judge_gone" && code !== "screen_missing") {
     return (
       <button type="button" class="button" onClick={() => go("doctor", table)}>

@@ -22,6 +22,8 @@ const HEX = /^#[0-9a-f]{6}$/i;
 const LONGEST_CSS = 20_000;
 const EXAMPLE_CSS = ".tile { letter-spacing: .01em }";
 const MOST_SPONSORS = 6;
+/** A variable font has them all; of another one the browser makes do with what it has. */
+const ALL_WEIGHTS = "100 900";
 
 function Color({ token, theme }: { token: ColorToken; theme: Theme }) {
   const typed = useSignal<string | null>(null);
@@ -77,21 +79,18 @@ export function Colors({ theme }: { theme: Theme }) {
   );
 }
 
+const isSame = (one: ThemeFace, other: ThemeFace) =>
+  one.family === other.family && one.weight === other.weight;
+
+const distinct = (faces: readonly ThemeFace[]) =>
+  faces.filter((face, index) => faces.findIndex((other) => isSame(face, other)) === index);
+
 /** Every face that some shipped theme is set in: the pages bring them along. */
-function brought(): ThemeFace[] {
-  const faces = Object.values(PACKS).flatMap(({ fonts }) => Object.values(fonts));
-  return faces.filter(
-    (face, index) =>
-      faces.findIndex(({ family, weight }) => family === face.family && weight === face.weight) === index,
-  );
-}
+const brought = Object.values(PACKS).flatMap(({ fonts }) => Object.values(fonts));
 
 function Face({ role, theme }: { role: FaceRole; theme: Theme }) {
   const current = theme.fonts[role];
-  const known = brought();
-  const faces = known.some(({ family, weight }) => family === current.family && weight === current.weight)
-    ? known
-    : [current, ...known];
+  const faces = distinct([...Object.values(theme.fonts), ...brought]);
   const nameOf = ({ family, weight }: ThemeFace) => `${family.replace(/ Variable$/, "")} ${weight}`;
   return (
     <label class="line">
@@ -145,6 +144,46 @@ export function plainName(name: string): string {
     .replace(/[^A-Za-z0-9_-]+/g, "-")
     .replace(/^[-_]+|[-_]+$/g, "");
   return `${stem === "" ? "file" : stem.slice(0, 60)}${name.slice(dot).toLowerCase()}`;
+}
+
+/** A font of the venue's own, for everything until another one is chosen for a part. */
+function OwnFont() {
+  const act = useAct();
+  if (!source.value?.own) return null;
+  const add = (file: File) =>
+    act.run("font", async () => {
+      const entry = source.peek();
+      if (!entry) return { ok: true, value: null };
+      const name = plainName(file.name);
+      const answer = await putThemeFile(entry.id, name, file);
+      if (!answer.ok) return answer;
+      const family = name.slice(0, name.lastIndexOf(".")).slice(0, 60);
+      const face: ThemeFace = { family, weight: 600, files: [{ file: name, weight: ALL_WEIGHTS }] };
+      change({ fonts: { ...draft.peek()?.fonts, text: face, display: face } });
+      return save();
+    });
+  return (
+    <>
+      <div class="line">
+        <span>{t("desk-own-font")}</span>
+        <label class="button file">
+          {t("desk-file-choose")}
+          <input
+            type="file"
+            accept=".woff2"
+            class="unseen"
+            aria-label={t("desk-own-font")}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              event.currentTarget.value = "";
+              if (file) void add(file);
+            }}
+          />
+        </label>
+      </div>
+      <Refused act={act} />
+    </>
+  );
 }
 
 const PICTURES = ".png,.webp,.jpg,.jpeg";
@@ -259,6 +298,7 @@ export function Form({ theme, manifest }: { theme: Theme; manifest: ThemeManifes
       {FACE_ROLES.map((role) => (
         <Face key={role} role={role} theme={theme} />
       ))}
+      <OwnFont />
       <Slider
         label={t("desk-radius", { value: radius })}
         value={radius}
