@@ -70,6 +70,8 @@ def test_wheel_has_the_data_files(wheel: frozenset[str], folder: str) -> None:
     assert wanted <= wheel
 
 
-@pytest.mark.parametrize("name", ["panel.html", "overlay.html", "view.html", "manifest.json"])
+@pytest.mark.parametrize(
+    "name", ["panel.html", "desk.html", "sample.html", "overlay.html", "view.html", "manifest.json"]
+)
 def test_wheel_has_the_built_pages(wheel: frozenset[str], name: str) -> None:
     assert f"overlay/pages/{name}" in wheel

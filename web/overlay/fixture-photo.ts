@@ -1,4 +1,4 @@
-/** A blurred studio to lay the picture over, drawn by script: only for looking at. */
+/** A blurred studio to lay the picture over, drawn by script: for looking at, and behind the theme editor's samples. */
 
 const WIDTH = 1920;
 const HEIGHT = 1080;

@@ -1,4 +1,4 @@
-/** Whole pictures by name, for the fixture page. */
+/** Whole pictures by name, for the fixture page and the theme editor's samples. */
 import type {
   Banner,
   Production,

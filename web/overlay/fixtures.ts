@@ -1,4 +1,4 @@
-/** Tables for looking at the picture and for tests. Not part of any built page. */
+/** Tables for looking at the picture, for tests, and for the theme editor's samples. */
 import type { Banner, Citation, Production, Role, SeatView, Snapshot, TableState } from "../shared/wire";
 
 const cite = (clause: string, ru: string, en: string): Citation => ({ clause, title: { ru, en } });
