@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
+import structlog
 from flask import Blueprint, Response, request
 from pydantic import BaseModel, TypeAdapter
 
@@ -162,6 +163,8 @@ def operator(keyring: Keyring) -> Grant:
     grant = keyring.grant(bearer())
     if grant.audience != "desk":
         raise Refused("not_the_desk")
+    # Every line of the log that comes of it says from which device.
+    structlog.contextvars.bind_contextvars(device=grant.device or "desk")
     return grant
 
 

@@ -11,6 +11,7 @@ from overlay.host import discover
 from overlay.server.app import create_app
 from overlay.server.production.scene import RESULT_STANDS_MS
 from overlay.store import open_store
+from overlay.store.copies import back_up, restore
 from tests.server.conftest import OPEN, Caller, FakeClock, Hall
 
 PLAIN = {"header", "board", "banner"}
@@ -276,3 +277,20 @@ def test_directives_end_with_their_game(hall: Hall, judge: Caller, desk: Operato
     judge.do({"finish": True}, OPEN, {"day": 1}, FOUL)
     assert production(hall)["review"] is None
     assert len(banners(hall)) == 1
+
+
+def test_a_restored_copy_brings_back_what_was_set_then(tmp_path: Path) -> None:
+    journal = open_store(tmp_path)
+    hall = Hall(create_app(journal, discover().regulations), FakeClock(), journal)
+    desk = Operator(hall.server.app.test_client(), hall.server.keyring.key("", "desk"))
+    desk.order({"theme": "protocol"})
+    back_up(tmp_path, tmp_path / "copy.sqlite3")
+    desk.order({"theme": "velvet"})
+    desk.order({"review": {"on": True}})
+    restore(tmp_path / "copy.sqlite3", tmp_path)
+    # An order that was on its way belongs to the picture before.
+    assert desk.give({"message": "Финал"})["code"] == "journal_replaced"
+    hall.server.sockets.renew()
+    told = production(hall)
+    assert (told["theme"]["id"], told["review"], told["message"]) == ("protocol", None, "")
+    journal.close()
