@@ -340,7 +340,8 @@ def test_a_seat_swap_reaches_every_view(venue: Venue, desk: Desk, operator: Oper
     operator.show(fouls=True, clock=True, ledger=True, vote=True)
     pages = {view: venue.air(view=view) for view in VIEWS}
     for view, page in pages.items():
-        expect(page.locator(".stage")).to_contain_text("Игрок 7" if view == "vote" else "1")
+        # In the frame the nominees make room for the ruling first.
+        expect(page.locator(".stage")).to_contain_text("Игрок 7" if view == "vote" else "1", timeout=12_000)
     desk.give({"decided": "red"}, {"finish": True})
     first_speech({**PLAYERS, "1": "Игрок 7", "7": "Игрок 1"})
     operator.show(fouls=True, clock=True, ledger=True, vote=True)
@@ -349,7 +350,7 @@ def test_a_seat_swap_reaches_every_view(venue: Venue, desk: Desk, operator: Oper
         expect(tile(page, 7)).to_contain_text("Игрок 1")
     expect(pages["clock"].locator(".clock-card")).to_contain_text("Игрок 7")
     expect(pages["ledger"].locator('[data-row="1"]')).to_contain_text("Игрок 7")
-    expect(pages["vote"].locator(".vote")).to_contain_text("Игрок 1")
+    expect(pages["vote"].locator(".vote")).to_contain_text("Игрок 1", timeout=12_000)
     expect(pages["fouls"].locator('[data-cell="1"]')).to_contain_text("−0,3")
 
 
@@ -372,6 +373,22 @@ def test_the_operator_hides_an_element_and_the_source_that_shows_nothing_else(
     expect(tile(hall, 7)).to_be_visible()
     operator.show(board=True)
     expect(tile(full, 7)).to_be_visible()
+
+
+def test_a_vote_in_the_frame_makes_room_for_a_banner_and_one_by_itself_does_not(
+    venue: Venue, desk: Desk, operator: Operator
+) -> None:
+    speeches(desk)
+    desk.give({"nominate": {"by": 1, "seat": 7}})
+    operator.show(vote=True)
+    framed, alone = venue.air(view="vote"), venue.air(view="vote")
+    alone.set_viewport_size({"width": 856, "height": 70})
+    for page in (framed, alone):
+        expect(page.locator(".vote")).to_be_visible()
+    desk.give(foul(3))
+    expect(framed.locator(".vote")).to_have_count(0)
+    expect(alone.locator(".vote")).to_be_visible()
+    expect(framed.locator(".vote")).to_be_visible(timeout=10_000)
 
 
 def test_the_preview_is_for_the_desk_alone(venue: Venue, desk: Desk, operator: Operator) -> None:

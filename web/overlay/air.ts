@@ -5,13 +5,14 @@ import { useContext } from "preact/hooks";
 import type { Wording } from "../shared/fluent";
 import type { Banner, ClockView, Production, TableState } from "../shared/wire";
 import { type ClockCard, clockModel } from "./clock-model";
-import { elementsShown, type Shows } from "./elements";
+import { elementsShown, isOn, type Shows } from "./elements";
 import { type FoulsCell, foulsModel } from "./fouls-model";
 import { type HeaderModel, headerModel, type NomineesModel, nomineesModel } from "./header-model";
 import { type LedgerRow, ledgerModel } from "./ledger-model";
 import { type NightRow, nightModel } from "./night-model";
 import { watchOnAir } from "./onair";
 import type { Options } from "./options";
+import { isInFrame, type Size } from "./place";
 import { isOver, type ResultModel, resultModel } from "./result-model";
 import { type TileModel, tileModel } from "./tile-model";
 import { type TitleModel, titleModel } from "./title-model";
@@ -20,6 +21,8 @@ import { ballotModel, type VoteModel, voteModel } from "./vote-model";
 export interface Air {
   words: Wording;
   options: Options;
+  /** The page's size. */
+  page: ReadonlySignal<Size>;
   /** The server's clock, less the page's own delay. */
   now(): number;
   /** By how much the picture lags behind the table. */
@@ -62,6 +65,7 @@ export interface Source {
   lag?: ReadonlySignal<number>;
   words: Wording;
   options: Options;
+  page: ReadonlySignal<Size>;
   /** Where the server's paths begin, without a slash at its end. */
   root?: string;
 }
@@ -85,14 +89,18 @@ const NO_LAG = signal(0);
 const SEATS = Array.from({ length: 10 }, (_, index) => index + 1);
 
 export function makeAir(source: Source): Air {
-  const { state, production, now, words, options, lag = NO_LAG, root = "" } = source;
+  const { state, production, now, words, options, page, lag = NO_LAG, root = "" } = source;
   const shows = elementsShown(options, production);
   const onAir = watchOnAir(state, now, lag);
   const snapshot = computed(() => state.value?.snapshot ?? null);
   const review = computed(() => (production.value?.review ?? null) !== null);
-  /** Strips and banners share one place, and a banner goes first. A source with a place of its own shows what it has. */
-  const shared = options.view === "full" || options.view === "hall";
-  const taken = computed(() => shared && shows.banner.value && (onAir.value !== null || review.value));
+  const whole = options.view === "full" || options.view === "hall";
+  /** Strips and banners share one place in the frame, and a banner goes first, be it that of another source. */
+  const taken = computed(() => {
+    if (onAir.value === null && !review.value) return false;
+    if (!isInFrame(options, page.value)) return false;
+    return whole ? shows.banner.value : isOn("banner", options.bus, production.value);
+  });
   // A team defeat is told first, for as long as its banner stands; then the result.
   const ended = computed(() => {
     const game = snapshot.value?.game;
@@ -131,7 +139,7 @@ export function makeAir(source: Source): Air {
     }),
     vote: steady(() => {
       if (taken.value || !snapshot.value) return null;
-      return shared ? voteModel(snapshot.value) : ballotModel(snapshot.value);
+      return whole ? voteModel(snapshot.value) : ballotModel(snapshot.value);
     }),
     result: steady(() =>
       taken.value || !ended.value || !snapshot.value ? null : resultModel(snapshot.value),
@@ -140,6 +148,7 @@ export function makeAir(source: Source): Air {
   return {
     words,
     options,
+    page,
     now,
     lag,
     born: now(),

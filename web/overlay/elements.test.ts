@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { Production } from "../shared/wire";
-import { ELEMENTS, elementsShown } from "./elements";
+import { ELEMENTS, elementsShown, isOn } from "./elements";
 import { production } from "./fixtures";
 import { readOptions } from "./options";
 
@@ -40,4 +40,10 @@ test("the preview is shown where it was asked for and told", () => {
 
 test("the hall's screen belongs to the room: the operator switches nothing there, and the night never shows", () => {
   expect(shown("/hall/1", "", production(["title", "night"]))).toEqual(plain);
+});
+
+test("without an operator nothing is off", () => {
+  expect(isOn("banner", "program", null)).toBe(true);
+  expect(isOn("banner", "program", production(["banner"]))).toBe(true);
+  expect(isOn("banner", "preview", production(["banner"], { preview: {} }))).toBe(false);
 });

@@ -22,6 +22,13 @@ export type Shows = Readonly<Record<Element, ReadonlySignal<boolean>>>;
 /** What `full` is made of while no operator has switched anything: the game and the rulings. */
 const PLAIN: readonly Element[] = ["header", "board", "banner", "vote", "result"];
 
+/** Has the operator this element on, on this page's bus? Without an operator (an older server) nothing is off. */
+export function isOn(element: Element, bus: Options["bus"], production: Production | null): boolean {
+  if (production === null) return true;
+  const switches = (bus === "preview" && production.preview) || production.program;
+  return switches[element] === true;
+}
+
 /**
  * A page draws an element if its address lets it and the operator has it on. A source of one element follows that
  * element's switch too; the hall's screen follows none, because it belongs to the room. Without an operator (an older
@@ -36,8 +43,7 @@ export function elementsShown(
     computed(() => {
       const now = production.value;
       if (view === "hall" || now === null) return plain.includes(element);
-      const switches = (bus === "preview" && now.preview) || now.program;
-      return elements.includes(element) && switches[element] === true;
+      return elements.includes(element) && isOn(element, bus, now);
     });
   return Object.fromEntries(ELEMENTS.map((element) => [element, shown(element)])) as unknown as Shows;
 }

@@ -14,6 +14,7 @@ import { STATES } from "./fixture-states";
 import { loadFonts, watchFonts } from "./measure";
 import { readOptions } from "./options";
 import { loadPhotos } from "./photos";
+import { watchPage } from "./place";
 import { Stage } from "./stage";
 import "./styles";
 import { applyTheme } from "./theme-apply";
@@ -34,6 +35,7 @@ const air = makeAir({
   now: Date.now,
   words: makeWording(options.lang, [options.lang === "ru" ? airRu : airEn]),
   options,
+  page: watchPage(),
 });
 document.documentElement.dataset.view = options.view;
 if (query.has("bg")) document.body.prepend(studio());

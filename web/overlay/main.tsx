@@ -14,6 +14,7 @@ import { delayed } from "./delay";
 import { watchFonts } from "./measure";
 import { readOptions } from "./options";
 import { loadPhotos } from "./photos";
+import { watchPage } from "./place";
 import { reportScreen } from "./report";
 import { Stage } from "./stage";
 import "./styles";
@@ -63,7 +64,16 @@ async function start(root: HTMLElement): Promise<void> {
   const shown = delayed(connection.state, lag);
   const now = () => connection.serverNow() - lag.peek();
   const serverRoot = rootOf(location.pathname);
-  const air = makeAir({ state: shown, production, now, lag, words, options, root: serverRoot });
+  const air = makeAir({
+    state: shown,
+    production,
+    now,
+    lag,
+    words,
+    options,
+    page: watchPage(),
+    root: serverRoot,
+  });
 
   // A new version of the page comes in between two banners, not across one.
   const refresh = (is: boolean) => {

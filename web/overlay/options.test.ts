@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ELEMENTS } from "./elements";
 import { PLACES, readOptions, type View } from "./options";
-import { placing } from "./place";
+import { isInFrame, placing } from "./place";
 
 const read = (pathname: string, search = "") => readOptions({ pathname, search });
 const page = (width: number, height: number) => ({ width, height });
@@ -121,4 +121,12 @@ test("a larger view keeps its foot and its middle", () => {
   const { left, right, bottom } = rect("vote", "?scale=0.8", 1920, 1080);
   expect(bottom).toBeCloseTo(764);
   expect((left + right) / 2).toBeCloseTo(960);
+});
+
+test("a view makes room for a banner where it stands in the frame, not in a source to itself", () => {
+  expect(isInFrame(read("/overlay/1/vote"), page(1712, 140))).toBe(false);
+  expect(isInFrame(read("/overlay/1/vote"), page(1920, 1080))).toBe(true);
+  expect(isInFrame(read("/overlay/1/vote", "?position=top"), page(1920, 1080))).toBe(false);
+  expect(isInFrame(read("/overlay/1/vote", "?position=frame"), page(1280, 600))).toBe(true);
+  expect(isInFrame(read("/hall/1"), page(800, 600))).toBe(true);
 });

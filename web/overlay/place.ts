@@ -1,4 +1,5 @@
 /** Where a page puts its view: which part of the 1920 x 1080 frame it shows, where, and how large. */
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { type Options, PLACES, type Position, type View } from "./options";
 
 export const FRAME = { width: 1920, height: 1080 };
@@ -16,9 +17,30 @@ export interface Placing {
   scale: number;
 }
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
+}
+
+/** The size of this page, as it changes. */
+export function watchPage(): ReadonlySignal<Size> {
+  const look = () => ({ width: window.innerWidth, height: window.innerHeight });
+  const size = signal(look());
+  window.addEventListener("resize", () => {
+    size.value = look();
+  });
+  return size;
+}
+
+/** Where in a whole frame the view stands; null where it has a source to itself. */
+function positionIn({ position }: Options, page: Size): Position | null {
+  const isFrame = Math.abs(page.height - (page.width * FRAME.height) / FRAME.width) <= 1;
+  return position ?? (isFrame ? "frame" : null);
+}
+
+/** Does the view stand where `full` has it, so that it must make room as it does there? */
+export function isInFrame(options: Options, page: Size): boolean {
+  return options.view === "full" || options.view === "hall" || positionIn(options, page) === "frame";
 }
 
 /** The frame shrinks or grows around its middle, so that the picture keeps its theme's margins on every side. */
@@ -36,7 +58,7 @@ function inset({ x, y, scale }: Placing, margins: Margins): Placing {
 
 /** A view of its own fills the width of its source; one in a source of the frame's shape stands where `full` has it. */
 export function placing(options: Options, page: Size, margins: Margins = SAFE): Placing {
-  const { view, position, scale: factor } = options;
+  const { view, scale: factor } = options;
   const across = page.width / FRAME.width;
   if (view === "hall") {
     // The hall's screen shows the whole frame, whatever its shape.
@@ -46,8 +68,7 @@ export function placing(options: Options, page: Size, margins: Margins = SAFE): 
     return inset({ scale, x, y }, margins);
   }
   const place = PLACES[view];
-  const isFrame = Math.abs(page.height - (page.width * FRAME.height) / FRAME.width) <= 1;
-  const where = position ?? (isFrame ? "frame" : null);
+  const where = positionIn(options, page);
   if (where === null) {
     const scale = (page.width / place.width) * factor;
     const whole = { scale, x: -place.x * scale, y: -place.y * scale };

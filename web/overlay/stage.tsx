@@ -1,5 +1,4 @@
 /** The 1920 x 1080 frame and what each view puts into it. */
-import { useLayoutEffect, useState } from "preact/hooks";
 import { useAir } from "./air";
 import { BannerPlace } from "./banner";
 import { ClockCard } from "./clock-card";
@@ -18,19 +17,9 @@ import { Tile } from "./tile";
 import { TitleCard } from "./title";
 import { VoteStrip } from "./vote";
 
-function pageSize() {
-  return { width: window.innerWidth, height: window.innerHeight };
-}
-
 function usePlace(): string {
-  const { options } = useAir();
-  const [page, setPage] = useState(pageSize);
-  useLayoutEffect(() => {
-    const resize = () => setPage(pageSize());
-    window.addEventListener("resize", resize);
-    return () => window.removeEventListener("resize", resize);
-  }, []);
-  const { x, y, scale } = placing(options, page, theme.value.safe);
+  const { options, page } = useAir();
+  const { x, y, scale } = placing(options, page.value, theme.value.safe);
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
