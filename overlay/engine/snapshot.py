@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -29,8 +30,25 @@ _SIGHTS: dict[Audience, _Sight] = {
 }
 
 
+_MADE: OrderedDict[tuple[int, bool, _Sight], tuple[Game, v.Snapshot]] = OrderedDict()
+"""The latest ones, by the game's identity: a state is asked for by each screen that connects, and by the desk."""
+_MOST_MADE = 64
+
+
 def snapshot(game: Game, audience: Audience) -> v.Snapshot:
     """The whole state for one audience."""
+    key = (id(game), audience == "judge", _SIGHTS[audience])
+    made = _MADE.get(key)
+    if made is not None and made[0] is game:
+        return made[1]
+    seen = _made(game, audience)
+    _MADE[key] = (game, seen)
+    if len(_MADE) > _MOST_MADE:
+        _MADE.popitem(last=False)
+    return seen
+
+
+def _made(game: Game, audience: Audience) -> v.Snapshot:
     sight = _SIGHTS[audience]
     shown = _without_secrets(game, sight)
     rulings = sorted((*shown.rulings, *shown.withdrawn), key=lambda ruling: ruling.step)
