@@ -1,0 +1,186 @@
+"""(b) From a tap to all viewers: the lane beside the floor, `ws` and NodeCG; the product with all that a tap does."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from bench.load import Run, run
+from bench.measure import Figures, Measure, Result, Settings, interleaved, middles, ratio
+from bench.product import plan_of, product
+from bench.rivals import Kind, rival
+
+STATE: Final = 9_000
+"""Bytes of a state in the middle of a game."""
+CHANGE: Final = 600
+
+
+def figures(measured: Run, taps: int) -> Figures:
+    return {
+        "first_p50_ms": measured.ms("first"),
+        "last_p50_ms": measured.ms("last"),
+        "last_p99_ms": measured.ms("last", "p99"),
+        "answer_p50_ms": measured.ms("answer"),
+        "answer_p99_ms": measured.ms("answer", "p99"),
+        "cpu_us_per_message": measured.cpu / measured.seen["messages"] * 1e6,
+        "cpu_us_per_tap": measured.cpu / taps * 1e6,
+        "backwards": measured.seen["backwards"],
+        "lost": measured.seen["lost"],
+    }
+
+
+def _rival(settings: Settings, kind: Kind, size: int, viewers: int, taps: int) -> Figures:
+    with rival(kind, size, settings.folder) as server:
+        plan = server.plan(viewers, taps)
+        return figures(run(plan, server.port, "closed", folder=settings.folder, pid=server.pid), taps)
+
+
+def _product(settings: Settings, viewers: int, taps: int, hall_only_after: int | None = None) -> Figures:
+    with tempfile.TemporaryDirectory(dir=settings.folder) as data, product(Path(data)) as server:
+        plan = plan_of(server, viewers=viewers, taps=taps, hall_only_after=hall_only_after)
+        return figures(run(plan, server.port, "closed", folder=settings.folder, pid=server.pid), taps)
+
+
+def fan_out(settings: Settings, dice: random.Random) -> list[Result]:
+    """Closed loop: the next tap comes when the last viewer has the one before."""
+    results = []
+    for viewers in (1, 10, 100, 1000):
+        taps = settings.some(300 if viewers < 1000 else 100, 60)
+        for size, of in ((STATE, "a state"), (CHANGE, "a change")):
+            if size == CHANGE and viewers not in (100, 1000):
+                continue
+            title = f"A tap to {viewers} viewers, {of} of {size} bytes"
+            result = Result(f"fan-out-{viewers}-{size}", title)
+            kinds: list[Kind] = ["floor", "lane", "emit", "ws"]
+            if viewers <= 100 and size == STATE:
+                kinds.append("threads")
+            if settings.nodecg:
+                kinds.append("nodecg")
+            contenders: dict[str, Measure] = {
+                kind: partial(_rival, settings, kind, size, viewers, taps) for kind in kinds
+            }
+            if size == STATE:
+                contenders["product"] = partial(_product, settings, viewers, taps)
+            taken = interleaved(result, contenders, settings.rounds, dice, ("floor", "last_p50_ms"))
+            result.rows = {name: middles(some) for name, some in taken.items() if some}
+            for name, some in taken.items():
+                if some and name != "floor":
+                    for figure in ("last_p50_ms", "cpu_us_per_message"):
+                        times = ratio(some, taken["floor"], figure)
+                        if times is not None:
+                            result.rows[name][f"{figure}_over_floor"] = times
+            _claim(result, taken, viewers)
+            results.append(result)
+    return results
+
+
+def _claim(result: Result, taken: dict[str, list[Figures]], viewers: int) -> None:
+    lane, floor, nodecg = taken["lane"], taken["floor"], taken.get("nodecg", [])
+    if viewers in (100, 1000):
+        limit = 1.5 if viewers == 100 else 1.3
+        result.claim(
+            f"last overlay of {viewers}, median over the floor's", ratio(lane, floor, "last_p50_ms"), limit
+        )
+        result.claim(
+            f"NodeCG's last of {viewers} over the lane's", ratio(nodecg, lane, "last_p50_ms"), 2.5, least=True
+        )
+    if viewers == 100:
+        result.claim("CPU per message over the floor's", ratio(lane, floor, "cpu_us_per_message"), 1.3)
+        result.claim("CPU per message over NodeCG's", ratio(lane, nodecg, "cpu_us_per_message"), 1 / 3)
+    if viewers == 10 and "product" in taken:
+        ours = taken["product"]
+        result.claim(
+            "durable tap to 10 overlays over NodeCG's without durability, p50",
+            ratio(ours, nodecg, "last_p50_ms"),
+            1.0,
+        )
+        result.claim("the same, p99", ratio(ours, nodecg, "last_p99_ms"), 0.5)
+
+
+def order_of_sending(settings: Settings, dice: random.Random) -> list[Result]:
+    """Overlays first: what a thousand screens in the hall cost the first overlay, and the judge's answer."""
+    result = Result("hall", "Ten overlays without and with 990 screens of the hall")
+    taps = settings.some(150, 40)
+    contenders = {
+        "10 viewers": partial(_product, settings, 10, taps, 10),
+        "1000 viewers": partial(_product, settings, 1000, taps, 10),
+    }
+    taken = interleaved(result, contenders, settings.rounds, dice, None)
+    result.rows = {name: middles(some) for name, some in taken.items() if some}
+    few, many = taken["10 viewers"], taken["1000 viewers"]
+    result.claim("first overlay with 1000 viewers over with 10", ratio(many, few, "first_p50_ms"), 1.3)
+    result.claim("the judge's answer p99 with 1000 over with 10", ratio(many, few, "answer_p99_ms"), 2.0)
+    return [result]
+
+
+def open_loop(settings: Settings, dice: random.Random) -> list[Result]:
+    """(d) Twenty tables with fifty viewers each, at a rate that does not wait for anybody."""
+    result = Result("tables", "20 tables of 50 viewers, taps at a steady rate")
+
+    def at(rate: int) -> Figures:
+        seconds = settings.some(6, 3)
+        with tempfile.TemporaryDirectory(dir=settings.folder) as data, product(Path(data), 20) as server:
+            plan = plan_of(server, tables=20, viewers=50, taps=max(2, rate * seconds // 20))
+            measured = run(plan, server.port, "open", folder=settings.folder, pid=server.pid, rate=rate)
+        return {
+            "share_of_a_core": measured.share,
+            "p50_ms": measured.ms("every"),
+            "p99_ms": measured.ms("every", "p99"),
+            "answer_p99_ms": measured.ms("answer", "p99"),
+            "messages_per_second": measured.seen["messages"] / measured.seconds,
+            "skipped": measured.seen["skipped"],
+            "backwards": measured.seen["backwards"],
+        }
+
+    contenders = {f"{rate} taps/s": partial(at, rate) for rate in (40, 200, 800)}
+    taken = interleaved(result, contenders, settings.rounds, dice, None)
+    result.rows = {name: middles(some) for name, some in taken.items() if some}
+    fast = result.rows.get("800 taps/s", {})
+    result.claim("share of a core at 800 taps/s", fast.get("share_of_a_core"), 0.5)
+    result.claim("p99 at 800 taps/s", fast.get("p99_ms"), 10, " ms")
+    return [result]
+
+
+def stalled(settings: Settings, dice: random.Random) -> list[Result]:
+    """(i) One of a hundred screens stops reading; a thousand come back at once."""
+    result = Result("stalled", "100 screens, one of which stops reading")
+    taps = settings.some(300, 60)
+
+    def with_(stalls: int) -> Figures:
+        with tempfile.TemporaryDirectory(dir=settings.folder) as data, product(Path(data)) as server:
+            plan = plan_of(server, viewers=99, taps=taps, stalled=stalls)
+            return figures(run(plan, server.port, "closed", folder=settings.folder, pid=server.pid), taps)
+
+    contenders = {"none stalls": partial(with_, 0), "one stalls": partial(with_, 1)}
+    taken = interleaved(result, contenders, settings.rounds + 2, dice, None)
+    result.rows = {name: middles(some) for name, some in taken.items() if some}
+    result.claim(
+        "the others' p99 over theirs without",
+        ratio(taken["one stalls"], taken["none stalls"], "last_p99_ms"),
+        1.1,
+    )
+    result.claim("states out of order", max((x["backwards"] for x in taken["one stalls"]), default=None), 0)
+    return [result, _storm(settings)]
+
+
+def _storm(settings: Settings) -> Result:
+    result = Result("storm", "1000 screens connect at once")
+    clients = settings.some(1000, 300)
+    with tempfile.TemporaryDirectory(dir=settings.folder) as data, product(Path(data)) as server:
+        run(
+            plan_of(server, viewers=1, taps=60), server.port, "closed", folder=settings.folder, pid=server.pid
+        )
+        plan = plan_of(server, viewers=clients, taps=0)
+        measured = run(plan, server.port, "storm", folder=settings.folder, pid=server.pid)
+    result.rows["storm"] = {
+        "clients": clients,
+        "all_have_a_state_after_ms": measured.seconds * 1000,
+        "first_state_p50_ms": measured.ms("first_state"),
+        "first_state_p99_ms": measured.ms("first_state", "p99"),
+        "cpu_us_per_client": measured.cpu / clients * 1e6,
+        "lost": measured.seen["lost"],
+    }
+    return result

@@ -1,0 +1,93 @@
+"""The load: a plan of connections and taps, carried out by `native/load.c` on a core of its own."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from bench.machine import LOAD_CORE, cpu_seconds, pinned
+
+NATIVE = Path(__file__).parent / "native"
+
+Mode = Literal["closed", "open", "answers", "storm"]
+
+
+class Failed(Exception):
+    """A cell could not be measured; the text says why."""
+
+
+@cache
+def compiled(name: str, folder: Path) -> Path:
+    """The program, compiled now: the sources are in the repository, the programs are not."""
+    program = folder / name
+    command = ["cc", "-O2", "-o", str(program), str(NATIVE / f"{name}.c")]
+    subprocess.run(command, check=True)  # noqa: S603  (our own sources)
+    return program
+
+
+@dataclass
+class Plan:
+    """Who connects, and what is tapped. `key` names the number in a message."""
+
+    key: str
+    lines: list[str] = field(default_factory=list)
+
+    def connect(self, kind: Literal["V", "S", "T"], table: int, path: str, *hellos: str) -> None:
+        self.lines.append("\t".join((f"{kind} {table}", path, *hellos)))
+
+    def tap(self, table: int, number: int, message: str) -> None:
+        self.lines.append(f"C {table}\t{number}\t{message}")
+
+
+@dataclass(frozen=True)
+class Run:
+    """What the load saw, in microseconds, and what the server used meanwhile."""
+
+    seen: dict[str, Any]
+    cpu: float
+
+    @property
+    def seconds(self) -> float:
+        return float(self.seen["seconds"])
+
+    def ms(self, what: str, part: str = "p50") -> float:
+        return float(self.seen[what][part]) / 1000
+
+    @property
+    def share(self) -> float:
+        """Of one core."""
+        return self.cpu / self.seconds
+
+
+def run(
+    plan: Plan, port: int, mode: Mode, *, folder: Path, pid: int, rate: float = 0, patience: float = 90
+) -> Run:
+    """Carries a plan out against the server on this port, which is this process."""
+    command = [str(compiled("load", folder)), str(port), plan.key, mode, str(rate), str(patience)]
+    process = subprocess.Popen(  # noqa: S603
+        pinned(LOAD_CORE, *command),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdin.write("\n".join(plan.lines) + "\n")
+    process.stdin.close()
+    process.stdin = None
+    before = cpu_seconds(pid)
+    if mode != "storm":
+        process.stdout.readline()
+        before = cpu_seconds(pid)
+    out = process.stdout.readline()
+    after = cpu_seconds(pid)
+    complaint = process.stderr.read().strip()
+    if process.wait() or not out:
+        raise Failed(complaint or "the load ended without a result")
+    return Run(json.loads(out), after - before)

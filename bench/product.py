@@ -1,0 +1,133 @@
+"""The server as it is shipped, in a process of its own, and plans of games that are played at its tables."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import urllib.request
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from bench.load import Failed, Plan
+from bench.machine import SERVER_CORE, pinned, python
+from overlay.demo import recorded_game
+
+PATH: Final = "/socket.io/?EIO=4&transport=websocket"
+KEY: Final = '"revision":'
+SERVE: Final = (
+    "import overlay.server.limits as limits; "
+    # One connection plays a table faster here than hands could.
+    "limits.for_orders = lambda: limits.Allowance(sustained=1e9, burst=1e9); "
+    "from overlay.cli import main; main()"
+)
+
+
+Step = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Product:
+    """A server that runs."""
+
+    pid: int
+    links: dict[str, Any]
+
+    @property
+    def url(self) -> str:
+        return str(self.links["url"])
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rstrip("/").rsplit(":", 1)[1])
+
+    def key(self, table: int, audience: str) -> str:
+        of_table = self.links["tables"][str(table + 1)]
+        link = of_table["air"]["full"] if audience == "air" else of_table[audience]
+        return str(link).partition("?key=")[2]
+
+    def hello(self, table: int, audience: str) -> str:
+        said = {"table": str(table + 1), "key": self.key(table, audience)}
+        return f"40/table,{json.dumps(said)}"
+
+    def order(self, table: int, step: Step, id_: str) -> None:
+        """An order over HTTP."""
+        request = urllib.request.Request(  # noqa: S310  (our own server)
+            f"{self.url.rstrip('/')}/api/tables/{table + 1}/commands",
+            data=json.dumps({"id": id_, "do": step}).encode(),
+            headers={
+                "Authorization": f"Bearer {self.key(table, 'judge')}",
+                "Content-Type": "application/json",
+            },
+        )
+        urllib.request.urlopen(request).close()  # noqa: S310
+
+    def revision(self, table: int) -> int:
+        request = urllib.request.Request(  # noqa: S310  (our own server)
+            f"{self.url.rstrip('/')}/api/tables/{table + 1}/snapshot",
+            headers={"Authorization": f"Bearer {self.key(table, 'judge')}"},
+        )
+        with urllib.request.urlopen(request) as answer:  # noqa: S310
+            return int(json.load(answer)["revision"])
+
+
+@contextmanager
+def product(data: Path, tables: int = 1, *options: str) -> Iterator[Product]:
+    """A server on this folder, ready when this is entered."""
+    serve = ["serve", "--data", str(data), "--host", "127.0.0.1", "--port", "0", "--json"]
+    process = subprocess.Popen(  # noqa: S603
+        pinned(SERVER_CORE, *python("-c", SERVE, *serve, "--tables", str(tables), *options)),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert process.stdout is not None
+    try:
+        line = process.stdout.readline()
+        if not line:
+            raise Failed(f"the server ended with status {process.wait()}")
+        yield Product(process.pid, json.loads(line))
+    finally:
+        process.terminate()
+        process.communicate()
+
+
+def game_steps(count: int) -> list[Step]:
+    """So many steps of the recorded game, which is played over and over."""
+    steps: Sequence[Any] = recorded_game()
+    return [steps[number % len(steps)] for number in range(count)]
+
+
+def audience_of(viewer: int) -> str:
+    """An overlay first; the others in turn overlays and screens of the hall."""
+    return "air" if viewer % 2 == 0 else "hall"
+
+
+def plan_of(
+    server: Product,
+    *,
+    tables: int = 1,
+    viewers: int = 10,
+    taps: int = 100,
+    stalled: int = 0,
+    name: str = "x",
+    hall_only_after: int | None = None,
+) -> Plan:
+    """A judge and viewers at each table, and the recorded game. `hall_only_after`: the viewers from there on."""
+    plan = Plan(KEY)
+    for table in range(tables):
+        for viewer in range(viewers):
+            audience = "hall" if hall_only_after is not None and viewer >= hall_only_after else None
+            plan.connect("V", table, PATH, server.hello(table, audience or audience_of(viewer)))
+        for _ in range(stalled):
+            plan.connect("S", table, PATH, server.hello(table, "air"))
+        plan.connect("T", table, PATH, server.hello(table, "judge"))
+        base = server.revision(table)
+        for number, step in enumerate(game_steps(taps)):
+            order = json.dumps(
+                ["command", {"id": f"{name}-{table}-{number}", "do": step}], ensure_ascii=False
+            )
+            plan.tap(table, base + number + 1, f"42/table,{number}{order}")
+    return plan
