@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 import structlog
 from flask import Flask, Response, g, request
@@ -148,6 +149,7 @@ def create_app(
     app.register_blueprint(obs_scenes(tables, keyring, plain))
     orders = Orders(tables, units, regulations, sockets.publish, metrics, nodes)
     known = addresses or ([lan_url] if lan_url else [])
+    sockets.own = frozenset(urlsplit(address).hostname or "" for address in known)
     links = LinkBook(keyring, known, secured, plugins.views, plain)
     doctor = Doctor(tables, screens, units, desk.judgeless, lambda: sockets.reached, lambda: plugins.troubles)
     app.register_blueprint(production(tables, keyring, orders, links, doctor))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, Final
@@ -93,6 +93,8 @@ class Sockets:
         """The paired devices that are connected to the desk."""
         self._metrics = metrics or Metrics()
         self._metrics.watch(self.clients, lambda: tables.trouble is None)
+        self.own: Container[str] = ()
+        """This machine's own addresses in the network."""
         self.reached: str | None = None
         """The address of the latest client that is not this machine itself: a phone has come through."""
         self._socketio = socketio
@@ -133,7 +135,7 @@ class Sockets:
                 wording.word_refusal(refused.code, refused.facts, lang), {"code": refused.code}
             ) from None
         visitor = Visitor(grant, table, lang, str(environ.get("REMOTE_ADDR", "?")))
-        if not is_loopback(visitor.address):
+        if not is_loopback(visitor.address) and visitor.address not in self.own:
             self.reached = visitor.address
         if visitor.is_judge:
             name = said.get("by") or grant.name

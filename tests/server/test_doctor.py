@@ -82,13 +82,13 @@ def test_when_all_is_well_it_is_said(hall: Hall, desk: Operator) -> None:
 @pytest.mark.parametrize(
     ("said", "agent", "code", "words"),
     [
-        ({"width": 1280, "height": 720}, OBS_30, "size", "«Всё сразу»: источник 1280×720 вместо 1920×1080"),
-        ({"view": "banner"}, OBS_30, "size", "«Только решения»: источник 1920×1080 вместо 1920×260"),
+        ({"width": 1280, "height": 720}, OBS_30, "size", "«Всё вместе»: источник 1280×720 вместо 1920×1080"),
+        ({"view": "banner"}, OBS_30, "size", "«Плашка»: источник 1920×1080 вместо 1920×260"),
         ({"skew_ms": 3_240}, OBS_30, "skew", "Часы ПК 192.168.1.9 впереди на 3,2 с"),
         ({"skew_ms": -2_000}, OBS_30, "skew", "Часы ПК 192.168.1.9 отстают на 2,0 с"),
         ({"lag_ms": 900}, OBS_30, "slow", "До эфира 900 мс"),
         ({}, OBS_27, "chromium_old", "Слишком старый Chromium 95: это OBS 27"),
-        ({"hidden": True}, OBS_30, "hidden", "«Всё сразу» открыта, но не видна"),
+        ({"hidden": True}, OBS_30, "hidden", "«Всё вместе» открыта, но не видна"),
     ],
 )
 def test_a_page_that_is_not_as_it_should_be_is_named(
@@ -262,3 +262,16 @@ def test_a_silent_unit_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.
     desk = Operator(hall.server.app.test_client(), hall.server.keyring.key("", "desk"))
     assert "unit_failed" in codes(desk, "broken")
     hall.journal.close()
+
+
+@pytest.mark.parametrize(("address", "reached"), [("192.168.1.40", False), ("192.168.1.52", True)])
+def test_this_machine_itself_is_no_phone(hall: Hall, desk: Operator, address: str, reached: bool) -> None:
+    http = hall.server.app.test_client()
+    http.environ_base["REMOTE_ADDR"] = address
+    auth = {"table": "1", "key": hall.server.keyring.key("1", "hall")}
+    client = hall.server.socketio.test_client(
+        hall.server.app, namespace="/table", auth=auth, flask_test_client=http
+    )
+    assert client.is_connected("/table")
+    assert ("reached" in codes(desk, "good")) == reached
+    client.disconnect("/table")
