@@ -13,6 +13,7 @@ import overlay
 from overlay.cli import main
 from overlay.demo import PAUSES, recorded_game
 from overlay.host import discover
+from overlay.server.links import VIEWS
 from overlay.testing import load, play
 from tests.server.process import Client, Process
 
@@ -91,7 +92,7 @@ def test_serve_prints_one_line_with_every_link(tmp_path: Path) -> None:
     assert set(process.links) == {"url", "tables", "desk"}
     assert set(process.links["tables"]) == {"1", "2"}
     assert set(process.links["tables"]["1"]) == {"judge", "hall", "air"}
-    assert set(process.links["tables"]["1"]["air"]) == {"full", "board", "banner", "scorebug"}
+    assert set(process.links["tables"]["1"]["air"]) == {*VIEWS, "scorebug"}
     client = Client(process.url, process.key("air"))
     assert client.wait_for(lambda state: True)["title"] == {"event": "Кубок", "stage": "Финал"}
     client.close()

@@ -44,6 +44,7 @@ def test_wheel_has_each_package_at_its_own_top_level(wheel: frozenset[str]) -> N
         "overlay_fsm2024",
         "overlay_club",
         "overlay_broadcast",
+        "overlay_obs",
         "overlay_protocols",
     }
 
@@ -57,6 +58,7 @@ def test_wheel_has_each_package_at_its_own_top_level(wheel: frozenset[str]) -> N
         "plugins/fsm2024/overlay_fsm2024",
         "plugins/club/overlay_club",
         "plugins/broadcast/overlay_broadcast",
+        "plugins/obs/overlay_obs",
         "plugins/protocols/overlay_protocols",
     ],
 )
