@@ -8,6 +8,7 @@ import { studio } from "../../overlay/fixture-photo";
 import { STATES } from "../../overlay/fixture-states";
 import { loadFonts, watchFonts } from "../../overlay/measure";
 import { readOptions } from "../../overlay/options";
+import { watchPage } from "../../overlay/place";
 import { Stage } from "../../overlay/stage";
 import "../../overlay/styles";
 import { applyTheme, fontsOf } from "../../overlay/theme-apply";
@@ -49,6 +50,7 @@ const air = makeAir({
   now: () => still,
   words: makeWording(options.lang, [options.lang === "ru" ? airRu : airEn]),
   options,
+  page: watchPage(),
 });
 
 const tell = (what: Tell) => window.parent.postMessage(what, window.location.origin);
