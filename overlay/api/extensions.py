@@ -200,12 +200,14 @@ class Surroundings:
     """What a unit may want to compare with when the doctor asks.
 
     `hosts`: under which `host:port` this server is reached, the likeliest first. `screens`: the table's pages.
-    `sizes`: the recommended width and height of a browser source, by view.
+    `sizes`: the recommended width and height of a browser source, by view. `is_quiet`: no banner is on air, and none
+    waits for its turn: what would be seen may be done.
     """
 
     hosts: Sequence[str]
     screens: Sequence[ScreenSeen]
     sizes: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    is_quiet: bool = True
 
 
 class UnitRefused(Exception):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -308,6 +309,22 @@ def test_a_source_whose_page_does_not_come_is_reloaded_a_few_times(
     wait_for(lambda: operator.state.refreshed == MOST_RELOADS)
     assert {data["inputName"] for data in obs.requests("PressInputPropertiesButton")} == {"Всё вместе 1"}
     assert len(obs.requests("PressInputPropertiesButton")) == MOST_RELOADS
+
+
+def test_nothing_is_reloaded_while_the_operator_has_a_banner_on_air(
+    operator: Operator, obs: FakeObs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Held, replayed and released banners are the server's: only it knows of them."""
+    monkeypatch.setattr(module, "LOUD_SECONDS", 0.5)
+    with_source(obs, f"http://{HOST}/overlay/1/full?key=abc")
+    operator.connect()
+    operator.automation.watch("1", replace(AROUND, is_quiet=False))
+    operator.press("refresh")
+    wait_for(lambda: operator.light("Sources").detail["en"] == "will refresh after the banner")
+    assert obs.requests("PressInputPropertiesButton") == []
+    operator.automation.watch("1", replace(AROUND, is_quiet=False))
+    operator.automation.watch("1", AROUND)
+    wait_for(lambda: operator.state.refreshed == 1)
 
 
 def test_what_obs_on_another_machine_has_saved_is_not_claimed() -> None:

@@ -264,9 +264,15 @@ class Desk:
                 self.tell(table)
 
     def show_units(self) -> None:
-        """Tells the units which pages each table has."""
-        for table in self._parts.tables:
-            self._parts.units.watch(table.name, surroundings(self._parts.screens.of(table.name)))
+        """Tells the units which pages each table has, and whether a banner is on air."""
+        for table in list(self._parts.tables):
+            now = self._parts.tables.clock()
+            coming = table.control.picture(table.game, "air", now).banners
+            screens = self._parts.screens.of(table.name)
+            is_quiet = all(banner.ends_at <= now for banner in coming)
+            self._parts.units.watch(table.name, surroundings(screens, is_quiet=is_quiet))
+            # A hundred tables are not looked at in one breath.
+            gevent.sleep(0)
 
     def _by_itself(self, table: Table, now: int) -> object:
         return (

@@ -250,7 +250,9 @@ def _view_title(view: str, lang: Lang) -> str:
     return wording.text(name, {}, lang) or view
 
 
-def surroundings(screens: Sequence[Screen], hosts: Sequence[str] = ()) -> Surroundings:
+def surroundings(
+    screens: Sequence[Screen], hosts: Sequence[str] = (), *, is_quiet: bool = True
+) -> Surroundings:
     """What a unit may compare with."""
     return Surroundings(
         hosts=hosts,
@@ -260,6 +262,7 @@ def surroundings(screens: Sequence[Screen], hosts: Sequence[str] = ()) -> Surrou
             if x.audience == "air"
         ),
         sizes={view: (place.width, place.height) for view, place in PLACES.items()},
+        is_quiet=is_quiet,
     )
 
 

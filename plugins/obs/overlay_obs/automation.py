@@ -47,6 +47,8 @@ class TableRun:
 MISSING_SECONDS: Final = 15.0
 """A page that cannot reach the server tries by itself; after so long its source is reloaded."""
 MOST_RELOADS: Final = 3
+LOUD_SECONDS: Final = 6.0
+"""Until the server says again whether a banner is on air."""
 
 
 class Automation:
@@ -252,6 +254,8 @@ class Automation:
         an error page until somebody does. Each at most three times, for one that is shut down in OBS never comes."""
         with self._lock:
             link, run = self._link(table), self.run(table)
+            if not around.is_quiet:
+                run.quiet_at = max(run.quiet_at, time.monotonic() + LOUD_SECONDS)
             if link is None or link.state.sources is None:
                 run.missing.clear()
                 return
