@@ -61,12 +61,23 @@ class SharedJournal(Journal):
 
         A restore holds the tables until it is done, and the question is asked after that.
         """
-        here = sa.select(facts.c.value).where(facts.c.name == "journal").scalar_subquery()
-        row = [sa.literal(value, entries.c[name].type).label(name) for name, value in values.items()]
-        statement = entries.insert().from_select(list(values), sa.select(*row).where(here == self.id))
+        given = {f"new_{name}": value for name, value in values.items()} | {"journal": self.id}
         with self.reading() as connection:
-            if not connection.execute(statement, execution_options={"preserve_rowcount": True}).rowcount:
+            if not connection.execute(_APPEND, given).rowcount:
                 raise Replaced
+
+
+_HERE: Final = sa.select(facts.c.value).where(facts.c.name == "journal").scalar_subquery()
+_NEW: Final = [
+    sa.bindparam(f"new_{column.name}", type_=column.type).label(column.name) for column in entries.c
+]
+_APPEND: Final = (
+    entries.insert()
+    .from_select(
+        [column.name for column in entries.c], sa.select(*_NEW).where(sa.bindparam("journal") == _HERE)
+    )
+    .execution_options(preserve_rowcount=True)
+)
 
 
 def open_database(address: str) -> SharedJournal:
