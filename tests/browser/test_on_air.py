@@ -391,6 +391,30 @@ def test_a_vote_in_the_frame_makes_room_for_a_banner_and_one_by_itself_does_not(
     expect(framed.locator(".vote")).to_be_visible(timeout=10_000)
 
 
+def test_a_take_cuts_or_fades_as_the_operator_said(
+    venue: Venue, desk: Desk, operator: Operator, browser: Browser
+) -> None:
+    speeches(desk)
+    page = source(venue, browser)
+    expect(tile(page, 1)).to_be_visible()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+    operator.order(show={"bus": "preview", "elements": {"title": True, "board": False}})
+    operator.order(take={"fade_ms": 2_000})
+    expect(page.locator(".title-card")).to_be_visible()
+    # What goes is still there while it fades.
+    assert page.locator(".board").count() == 1
+    fading = """() => document.querySelector('.board').closest('.part').getAnimations()
+      .map((fade) => fade.effect.getComputedTiming().duration)"""
+    assert page.evaluate(fading) == [2_000]
+    page.clock.run_for(3_000)
+    expect(page.locator(".board")).to_have_count(0)
+    page.clock.resume()
+    operator.order(show={"bus": "preview", "elements": {"title": False, "board": True}})
+    operator.order(take={"fade_ms": 0})
+    expect(page.locator(".board")).to_have_count(1)
+    assert page.locator(".title-card").count() == 0
+
+
 def test_the_preview_is_for_the_desk_alone(venue: Venue, desk: Desk, operator: Operator) -> None:
     speeches(desk)
     key = venue.links["desk"].partition("?key=")[2]
