@@ -162,6 +162,37 @@ def test_the_title_card_goes_on_all_tables_with_its_line(house: House) -> None:
     expect(element(air, "title")).to_have_count(0)
 
 
+def test_what_wants_the_operator_is_mended_from_the_list(house: House) -> None:
+    air = house.air
+    house.foul(2, 3)
+    queue = house.operator()
+    press(queue, "Придержать: №3, первый фол")
+    desk = house.operator("tables")
+    held = desk.locator(".want").filter(has_text="Стол 1: плашка придержана")
+    expect(held).to_contain_text("№3, первый фол")
+    gone = desk.locator(".want-broken").filter(has_text="Стол 1: судья не на связи")
+    gone.get_by_role("button", name="Показать QR судье").click(timeout=10_000)
+    expect(gone.locator(".qr")).to_be_visible()
+    assert house.venue.links["tables"]["1"]["judge"].partition("?key=")[2] in gone.inner_text()
+    held.get_by_role("button", name="В эфир").click()
+    expect(held).to_have_count(0)
+    expect(banner_of(air, "Лиса")).to_be_visible(timeout=10_000)
+
+
+def test_a_unit_asks_for_what_it_needs_and_its_light_tells_what_became_of_it(house: House) -> None:
+    desk = house.operator()
+    desk.get_by_test_id("unit-obs-connect").click()
+    fields = desk.locator(".unit-form input")
+    expect(fields.first).to_be_focused()
+    expect(desk.locator('.unit-form input[type="password"]')).to_have_count(1)
+    # Nothing listens there.
+    fields.first.fill("127.0.0.1:9")
+    fields.first.press("Enter")
+    expect(desk.locator(".unit-lights .light-broken").first).to_be_visible()
+    desk.get_by_test_id("unit-obs-disconnect").click()
+    expect(desk.locator(".unit-lights .light-broken")).to_have_count(0)
+
+
 def test_a_second_desk_sees_what_the_first_one_ordered(house: House) -> None:
     first, second = house.operator(), house.another_operator()
     press(first, "Часы в подготовке")
