@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from overlay.api.extensions import Surroundings, Unit, UnitFinding, UnitLight, UnitPicture, UnitRefused
-from overlay.host import Installed, Trouble, discover
+from overlay.host import Guarded, Installed, Trouble, discover
 from overlay.protocol.production import ScreenReport
 from overlay.server.app import create_app
 from overlay.server.production import doctor as doctors
@@ -199,7 +199,9 @@ def with_unit(tmp_path: Path, unit: Unit) -> Hall:
 
     journal = open_store(tmp_path / unit.name)
     clock = FakeClock()
-    plugins = Plugins(Installed(discover().regulations), units=(("lamps", unit),))
+    found = discover().regulations
+    guarded = {id_: Guarded(regulation) for id_, regulation in found.items()}
+    plugins = Plugins(Installed(found), guarded, units=(("lamps", unit),))
     server = create_app(journal, discover().regulations, clock=clock, plugins=plugins)
     return Hall(server, clock, journal)
 
@@ -275,3 +277,31 @@ def test_this_machine_itself_is_no_phone(hall: Hall, desk: Operator, address: st
     assert client.is_connected("/table")
     assert ("reached" in codes(desk, "good")) == reached
     client.disconnect("/table")
+
+
+def test_a_unit_is_told_of_the_pages_and_of_a_banner_that_is_on_air(tmp_path: Path) -> None:
+    told: list[tuple[str, tuple[str, ...], bool]] = []
+
+    def watch(table: str, seen: Surroundings) -> None:
+        told.append((table, tuple(screen.view for screen in seen.screens), seen.is_quiet))
+
+    hall = with_unit(tmp_path, replace(LAMP, watch=watch))
+    opened(hall)
+    hall.server.desk.show_units()
+    hall.judge.do(OPEN, {"night": 0}, {"day": 1}, {"infraction": {"seat": 5, "sanction": "foul"}})
+    hall.server.desk.show_units()
+    hall.clock.now += 60_000
+    hall.server.desk.show_units()
+    assert told == [("1", ("full",), True), ("1", ("full",), False), ("1", ("full",), True)]
+    hall.journal.close()
+
+
+def test_a_unit_that_breaks_while_it_watches_is_left_at_that(tmp_path: Path) -> None:
+    def broken(*_args: object) -> None:
+        raise RuntimeError("bulb")
+
+    hall = with_unit(tmp_path, replace(LAMP, watch=broken))
+    hall.server.desk.show_units()
+    (state,) = hall.server.desk.table(hall.server.tables.get("1"), "ru").units
+    assert state.summary.health == "warning"
+    hall.journal.close()
