@@ -34,7 +34,7 @@ export function tableBy(digit: string, names: readonly string[]): string | null 
 }
 
 const TYPING = "input:not([type=color]):not([type=range]):not([type=file]), textarea, select";
-const PRESSES = "button, a[href], summary, input";
+const PRESSED_BY = { Space: "button, summary, input", Enter: "button, summary, input, a[href]" };
 
 /** Escape leaves even a field that is being typed in. */
 const isTyping = (event: KeyboardEvent, target: Element | null) =>
@@ -52,9 +52,9 @@ export function onKey(event: KeyboardEvent): void {
     go(screen === "tables" ? "table" : screen, name);
     return;
   }
-  const presses = event.code === "Space" || event.code === "Enter" || event.code === "NumpadEnter";
-  // A button that was reached with Tab is pressed by these keys, as everywhere.
-  if (presses && target?.matches(PRESSES)) return;
+  // What was reached with Tab is pressed by these keys, as everywhere.
+  const presses = event.code === "Space" ? PRESSED_BY.Space : /Enter$/.test(event.code) && PRESSED_BY.Enter;
+  if (presses && target?.matches(presses)) return;
   const hotkey = hotkeyOf(event);
   const button = hotkey && document.querySelector<HTMLButtonElement>(`[data-hotkey="${hotkey}"]`);
   if (!button) return;
@@ -64,9 +64,14 @@ export function onKey(event: KeyboardEvent): void {
 
 export function watchKeyboard(): void {
   window.addEventListener("keydown", onKey);
-  // A button that the mouse has pressed must not take the next Space for itself.
-  window.addEventListener("click", (event) => {
-    if (event.detail > 0 && document.activeElement instanceof HTMLButtonElement)
-      document.activeElement.blur();
+  // What the mouse has pressed must not take the next Space for itself.
+  const leave = (event: Event) => {
+    const pressed = document.activeElement;
+    const byMouse = event instanceof MouseEvent && event.detail > 0;
+    if (byMouse && pressed instanceof HTMLElement && pressed.matches("button, a")) pressed.blur();
+  };
+  window.addEventListener("click", leave);
+  window.addEventListener("change", (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.type === "file") event.target.blur();
   });
 }

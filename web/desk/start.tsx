@@ -36,6 +36,8 @@ export function start(session: Session, connection: DeskConnection): void {
   };
   tick();
   setInterval(tick, TICK_MS);
+  // A photo that is dropped beside its player must not replace the desk.
+  for (const type of ["dragover", "drop"]) window.addEventListener(type, (event) => event.preventDefault());
   watchPlace();
   watchKeyboard();
   effect(() => {
