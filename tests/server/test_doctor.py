@@ -92,7 +92,7 @@ def test_when_all_is_well_it_is_said(hall: Hall, desk: Operator) -> None:
     ],
 )
 def test_a_page_that_is_not_as_it_should_be_is_named(
-    hall: Hall, desk: Operator, said: Mapping[str, object], agent: str, code: str, words: str
+    hall: Hall, desk: Operator, said: Mapping[str, Any], agent: str, code: str, words: str
 ) -> None:
     opened(hall, agent=agent, **said)
     found = next(finding for finding in findings(desk) if finding["code"] == code)
