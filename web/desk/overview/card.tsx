@@ -122,9 +122,9 @@ function Rulings({ table }: { table: string }) {
   );
 }
 
-function unitWord(unit: string, { health, detail }: UnitLight): string {
+function unitWord(unit: string, { health, title, detail }: UnitLight): string {
   if (health === "good") return unit;
-  return health === "off" ? t("desk-without", { unit }) : `${unit}: ${pick(detail)}`;
+  return health === "off" ? t("desk-without", { unit }) : `${unit}: ${pick(detail) || pick(title)}`;
 }
 
 function Lights({ table }: { table: string }) {
