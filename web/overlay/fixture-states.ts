@@ -384,6 +384,7 @@ export const STATES: Record<string, Make> = {
   mixed: (now) => table(now, mixed(now)),
   photos: (now) =>
     switched(table(now), ALL, { photos: { ...PHOTOS, "10": "/overlay/fixture-photos/missing.svg" } }),
+  "result-photos": (now) => switched(table(now, ended(now, "red")), ALL, { photos: PHOTOS }),
   review: (now) => switched(table(now), ALL, { review: now }),
   rehearsal: (now) => switched(table(now), ALL, { rehearsal: true }),
   title: (now) => switched(table(now, ended(now, "red")), ["title"], { message: "Начало в 19:30" }),
