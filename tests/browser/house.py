@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import urllib.request
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
@@ -45,16 +46,25 @@ class House:
         self._desk.locator(SCREENS[screen.partition("/")[0]]).wait_for()
         return self._desk
 
-    def another_operator(self, screen: str = "table/1", lang: str = "ru", script: str = "") -> Page:
-        """The desk in another browser. `script` runs before the page's own."""
+    def another_operator(
+        self, screen: str = "table/1", lang: str = "ru", script: str = "", port: int | None = None
+    ) -> Page:
+        """The desk in another browser. `script` runs before the page's own; `port` leads to the server by a detour."""
         context = self._browser.new_context(viewport=SCREEN, locale=lang)
         self.venue.takes(context)
         if script:
             context.add_init_script(script)
         page = context.new_page()
-        page.goto(f"{self.venue.links['desk']}&lang={lang}#/{screen}")
+        desk = self.venue.links["desk"]
+        if port is not None:
+            desk = desk.replace(f":{self.port}/", f":{port}/")
+        page.goto(f"{desk}&lang={lang}#/{screen}")
         page.locator(SCREENS[screen.partition("/")[0]]).wait_for()
         return page
+
+    @property
+    def port(self) -> int:
+        return urlsplit(self.venue.links["url"]).port or 80
 
     def play(self) -> None:
         """A new game, in the first speech of its first day, with its picture on air."""

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 from tests.browser.house import SCREEN, SCREENS, House, banner_of, element
 from tests.browser.test_accessibility import AXE
 from tests.browser.venue import Venue, tile
+from tests.cable import Cable
 
 
 def picture() -> bytes:
@@ -258,6 +259,21 @@ def test_a_lost_link_is_said_by_the_bar_and_the_buttons_and_comes_back(house: Ho
     house.venue.start()
     expect(take).not_to_have_attribute("aria-disabled", "true", timeout=15_000)
     expect(desk.locator(".bar")).to_contain_text("сервер")
+
+
+def test_a_pulled_cable_is_noticed_although_no_connection_ended(house: House) -> None:
+    cable = Cable(house.port)
+    desk = house.another_operator("tables", port=cable.port)
+    try:
+        expect(desk.locator(".bar")).to_contain_text("сервер,")
+        cable.is_pulled = True
+        expect(desk.locator(".bar")).to_contain_text("Нет связи", timeout=10_000)
+        cable.is_pulled = False
+        expect(desk.locator(".bar")).to_contain_text("сервер,", timeout=15_000)
+        desk.get_by_test_id("freeze-all").click()
+        expect(house.air.locator(".review")).to_be_visible()
+    finally:
+        cable.close()
 
 
 def test_a_refusal_stands_where_the_button_was_pressed(house: House) -> None:
