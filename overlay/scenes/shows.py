@@ -41,7 +41,6 @@ NAMES: Final[Mapping[Lang, Mapping[str, str]]] = {
         "opening": "Заставка",
         "close": "Крупный план",
         "inset": "Стол и крупный план",
-        "penalties": "Штрафы",
         "table": "Стол {table}",
         "graphics": "Графика {table}",
         "camera": "Камера {table}",
@@ -51,9 +50,6 @@ NAMES: Final[Mapping[Lang, Mapping[str, str]]] = {
         "background": "Фон",
         "shade": "Тень",
         "full": "Всё вместе {table}",
-        "board": "Плитки {table}",
-        "ledger": "Штрафы {table}",
-        "title": "Заставка {table}",
     },
     "en": {
         "one": "Mafia: one table",
@@ -69,7 +65,6 @@ NAMES: Final[Mapping[Lang, Mapping[str, str]]] = {
         "opening": "Opening",
         "close": "Close-up",
         "inset": "Table and close-up",
-        "penalties": "Penalties",
         "table": "Table {table}",
         "graphics": "Graphics {table}",
         "camera": "Camera {table}",
@@ -79,9 +74,6 @@ NAMES: Final[Mapping[Lang, Mapping[str, str]]] = {
         "background": "Background",
         "shade": "Shade",
         "full": "Everything {table}",
-        "board": "Tiles {table}",
-        "ledger": "Penalties {table}",
-        "title": "Title {table}",
     },
 }
 
@@ -165,10 +157,6 @@ class _Show:
             self._add(self._names[scene], items)
         self._add(self._names["close"], [close, graphics])
         self._add(self._names["inset"], [camera, inset, graphics])
-        self._add(
-            self._names["penalties"],
-            [camera, Item(self._names["shade"]), self._view("ledger", table), self._view("board", table)],
-        )
         self._add_break("break", table)
 
     def _phases(self, table: str) -> list[tuple[str, list[Item]]]:
@@ -206,7 +194,8 @@ class _Show:
         self.shown.append(Scene(name, items, len(self.shown) + 1))
 
     def _add_break(self, scene: str, table: str) -> None:
-        self._add(self._names[scene], [Item(self._names["background"]), self._view("title", table)])
+        """Nobody on camera: the title card between games, who will play once a game is open, the result after it."""
+        self._add(self._names[scene], [Item(self._names["background"]), Item(self._name("graphics", table))])
 
     def _nest(self, what: str, table: str, items: Sequence[Item]) -> None:
         self.nested.append(Scene(self._name(what, table), items))

@@ -33,9 +33,7 @@ def test_the_desk_gets_a_file_with_this_servers_address_and_keys(hall: Hall) -> 
     assert answer.status_code == 200
     assert 'filename="mafia-one-1.json"' in answer.headers["Content-Disposition"]
     key = hall.server.keyring.key("1", "air")
-    assert addresses(answer.get_json()) == {
-        f"http://localhost/overlay/1/{view}?key={key}" for view in ("full", "title")
-    }
+    assert addresses(answer.get_json()) == {f"http://localhost/overlay/1/full?key={key}"}
 
 
 @pytest.mark.parametrize(
@@ -99,8 +97,7 @@ def test_the_command_writes_the_file_with_the_keys_of_the_data_folder(tmp_path: 
     made = json.loads(out.read_text("utf-8"))
     assert made["name"] == "Mafia: two tables"
     assert addresses(made) == {
-        f"http://10.0.0.5:8750/overlay/{table}/{view}?key={keys[table]}"
-        for table, view in (("1", "full"), ("2", "full"), ("1", "title"))
+        f"http://10.0.0.5:8750/overlay/{table}/full?key={keys[table]}" for table in ("1", "2")
     }
 
 
