@@ -442,6 +442,23 @@ def test_axe_finds_nothing_serious_on_any_screen_of_the_desk(house: House) -> No
     assert wrong == {}, pformat(wrong, width=160)
 
 
+def test_the_browser_has_nothing_against_any_screen(house: House, page: Page, complaints: list[str]) -> None:
+    """No error, nothing that the page's policy blocked, no request that failed."""
+    page.goto(f"{house.venue.links['desk']}&lang=ru#/tables")
+    for screen in ("tables", "table/1", "theme/1", "links/1", "doctor/1"):
+        page.evaluate("(hash) => { location.hash = hash; }", f"#/{screen}")
+        page.locator(SCREENS[screen.partition("/")[0]]).wait_for()
+        if screen == "table/1":
+            program = page.frame_locator('[data-testid="monitor-program"]')
+            expect(program.locator('.board [data-seat="6"]')).to_be_visible()
+        if screen == "theme/1":
+            sample = page.frame_locator('[data-testid="sample"] iframe')
+            expect(sample.locator('.board [data-seat="6"]')).to_be_visible()
+        if screen == "doctor/1":
+            page.locator(".finding").first.wait_for()
+    assert complaints == []
+
+
 def test_no_screen_runs_over_its_edge(house: House) -> None:
     desk = house.operator("tables")
     for width, height in ((1024, 768), (1366, 768), (1920, 1080)):
