@@ -45,7 +45,7 @@ def screens(hall: Hall) -> Screens:
     return found
 
 
-def opened(hall: Hall, sid: str = "one", agent: str = OBS_30, **said: object) -> None:
+def opened(hall: Hall, sid: str = "one", agent: str = OBS_30, **said: Any) -> None:
     """A page of OBS that is as it should be, but for what is said."""
     report = {"view": "full", "build": "", "width": 1920, "height": 1080, "hidden": False, **said}
     screens(hall).arrive(sid, "1", "air", "192.168.1.9", agent)
