@@ -89,6 +89,8 @@ def test_nothing_wants_an_operator_when_all_is_well() -> None:
             "under_review",
             {"since": NOW - 9_000, "waiting": 3},
         ),
+        # Servers that hear of each other late.
+        (replace(CALM, is_apart=True), "nodes_apart", {}),
         (
             replace(CALM, queue=(BANNER,)),
             "banner_held",
