@@ -4,7 +4,7 @@ import { type Act, Press, Refused, useAct } from "./act";
 import { Light, Pause, Play } from "./marks";
 import { go, hashOf, place, SCREENS, table } from "./place";
 import { give } from "./requests";
-import { link, partOf, roundTrip, tableNames, tableNow } from "./store";
+import { heard, link, partOf, roundTrip, tableNames, tableNow } from "./store";
 import { Lasted, WallClock } from "./ticking";
 import { lang, t } from "./words";
 
@@ -149,6 +149,11 @@ export function Bar() {
       <Tables />
       <span class="bar-space" />
       <Refused act={act} />
+      {heard.value && link.value.refused !== null && (
+        <p class="refused" role="alert">
+          {link.value.refused}
+        </p>
+      )}
       <LinkState />
       <time class="wall-clock">
         <WallClock />

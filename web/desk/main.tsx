@@ -3,6 +3,7 @@
 import { effect } from "@preact/signals";
 import { isOutdated, reloadPage } from "../shared/version";
 import { connectDesk } from "./connection";
+import { forgetLinks } from "./links-of";
 import { keepKey, readSession } from "./session";
 import { start } from "./start";
 import { hearDesk, hearTable } from "./store";
@@ -13,6 +14,8 @@ const connection = connectDesk(session, {
   onDesk: hearDesk,
   onTable: hearTable,
   onReconnect: () => {
+    // Keys and addresses may be others now.
+    forgetLinks();
     // A server that was upgraded meanwhile speaks to pages of its own version.
     void isOutdated().then((outdated) => outdated && reloadPage());
   },
