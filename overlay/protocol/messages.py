@@ -36,7 +36,8 @@ class CommandMessage(Message):
     other judge was faster). The server then refuses with `needs_confirming` what would remove a seat or defeat a team.
     """
 
-    id: Annotated[str, StringConstraints(strict=True, min_length=1, max_length=80)]
+    # No database takes U+0000 in a text.
+    id: Annotated[str, StringConstraints(strict=True, min_length=1, max_length=80, pattern=r"^[^\x00]+$")]
     do: Step
     unasked: StrictBool = False
 
@@ -86,8 +87,8 @@ class Device(Message):
 
     `device` is its own stable id, `name` what the journal and the timeline call it: unique among the connected ones.
     A `locked` one shows, and records nothing; `locked_by` names the device that closed it, None where it locked
-    itself. `since`: when it connected, in milliseconds on the server's clock. `barred`: the orders, by the name of their
-    step, that the server does not take from it because of its role; a panel does not offer them.
+    itself. `since`: when it connected, in milliseconds on the server's clock. `barred`: the orders, by the name of
+    their step, that the server does not take from it because of its role; a panel does not offer them.
     """
 
     device: str

@@ -9,7 +9,7 @@ import structlog
 
 from overlay.server.sockets import Sockets
 from overlay.server.tables import Tables
-from overlay.store import NotStored, StoreError
+from overlay.store import NotStored, Replaced, StoreError
 
 SECONDS: Final = 0.5
 
@@ -42,6 +42,9 @@ class Keeper:
                 self._tables.trouble = None
         except NotStored as trouble:
             self._tables.trouble = trouble.reason
+        except Replaced:
+            # A backup was put in place during this look: the next one shows it.
+            pass
         except StoreError as error:
             log.error("the database cannot be read", reason=str(error))
         self._tell_changes()

@@ -220,3 +220,14 @@ def test_nothing_is_written_to_a_database_that_was_replaced(journal: Journal, ad
     assert journal.recognise()
     assert journal.load("1").revision == 0
     journal.append(ENTRY)
+
+
+def test_what_the_database_cannot_hold_is_refused_as_malformed(journal: Journal) -> None:
+    server = create_app(journal, discover().regulations)
+    answer = server.app.test_client().post(
+        "/api/tables/1/commands",
+        json={"id": "a\0b", "do": {"open": {"regulation": "fsm"}}},
+        headers={"Authorization": f"Bearer {server.keyring.key('1', 'judge')}"},
+    )
+    assert (answer.status_code, (answer.json or {})["code"]) == (422, "malformed")
+    assert server.tables.trouble is None

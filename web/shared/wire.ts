@@ -349,8 +349,8 @@ export interface DeskTable {
  *
  * `device` is its own stable id, `name` what the journal and the timeline call it: unique among the connected ones.
  * A `locked` one shows, and records nothing; `locked_by` names the device that closed it, None where it locked
- * itself. `since`: when it connected, in milliseconds on the server's clock. `barred`: the orders, by the name of their
- * step, that the server does not take from it because of its role; a panel does not offer them.
+ * itself. `since`: when it connected, in milliseconds on the server's clock. `barred`: the orders, by the name of
+ * their step, that the server does not take from it because of its role; a panel does not offer them.
  */
 export interface Device {
   device: string;
