@@ -2,7 +2,7 @@
 
 Linux, two cores, `cc` and `taskset`. Writes `bench/results/DATE.json` and `docs/explanation/speed-results.md`; some
 cells only, or `--quick`: the page goes to standard output instead. `--nodecg` installs NodeCG from npm into a
-temporary folder and measures it, too. `BENCH_POSTGRES=postgresql+psycopg://...` measures durable commands there.
+temporary folder and measures it, too. PostgreSQL is measured where it is installed.
 """
 
 from __future__ import annotations

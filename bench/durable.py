@@ -6,6 +6,7 @@ import os
 import random
 import tempfile
 import time
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,7 @@ from typing import Final
 from bench.load import run
 from bench.measure import Figures, Result, Settings, interleaved, middles, ratio
 from bench.product import plan_of, product
+from tests.servers import Postgres, program, running
 
 ENTRY: Final = 1_200
 """Bytes of an entry in the journal, about."""
@@ -23,19 +25,29 @@ def durable(settings: Settings, dice: random.Random) -> list[Result]:
     contenders = {"raw fdatasync": partial(_raw, settings)}
     for tables in (1, 10, 100):
         contenders[f"{tables} tables"] = partial(_commands, settings, tables)
-    address = os.environ.get("BENCH_POSTGRES")
-    if address:
-        for tables in (1, 10):
-            contenders[f"{tables} tables, PostgreSQL"] = partial(_commands, settings, tables, address)
-    else:
-        result.notes.append("PostgreSQL: not measured, BENCH_POSTGRES names no database")
-    taken = interleaved(result, contenders, settings.rounds, dice, ("raw fdatasync", "per_second"))
+    with ExitStack() as stack:
+        if program("initdb") is None:
+            result.notes.append("PostgreSQL: not installed")
+        else:
+            postgres = stack.enter_context(running(Durable))
+            assert isinstance(postgres, Durable)
+            for tables in (1, 10, 100):
+                name = f"{tables} tables, PostgreSQL"
+                contenders[name] = partial(_commands, settings, tables, postgres)
+        taken = interleaved(result, contenders, settings.rounds, dice, ("raw fdatasync", "per_second"))
     result.rows = {name: middles(some) for name, some in taken.items() if some}
     for name in contenders:
         times = ratio(taken["raw fdatasync"], taken[name], "per_second")
         if times is not None:
             result.rows[name]["fdatasyncs_per_command"] = times
     return [result]
+
+
+class Durable(Postgres):
+    """The one of the tests, but it waits for the disk."""
+
+    def command(self) -> list[str]:
+        return [part.replace("fsync=off", "fsync=on") for part in super().command()]
 
 
 def _raw(settings: Settings) -> Figures:
@@ -52,9 +64,9 @@ def _raw(settings: Settings) -> Figures:
         return {"per_second": number / (time.perf_counter() - began)}
 
 
-def _commands(settings: Settings, tables: int, address: str | None = None) -> Figures:
+def _commands(settings: Settings, tables: int, postgres: Durable | None = None) -> Figures:
     """Each judge gives an order when the one before is answered; nobody watches."""
-    options = ["--database", address] if address else []
+    options = ["--database", postgres.database()] if postgres else []
     with (
         tempfile.TemporaryDirectory(dir=settings.folder) as data,
         product(Path(data), tables, *options) as server,

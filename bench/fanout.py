@@ -19,12 +19,12 @@ CHANGE: Final = 600
 
 
 def figures(measured: Run, taps: int) -> Figures:
+    answers = {"answer_p50_ms": measured.ms("answer"), "answer_p99_ms": measured.ms("answer", "p99")}
     return {
         "first_p50_ms": measured.ms("first"),
         "last_p50_ms": measured.ms("last"),
         "last_p99_ms": measured.ms("last", "p99"),
-        "answer_p50_ms": measured.ms("answer"),
-        "answer_p99_ms": measured.ms("answer", "p99"),
+        **(answers if measured.seen["answer"]["n"] else {}),
         "cpu_us_per_message": measured.cpu / measured.seen["messages"] * 1e6,
         "cpu_us_per_tap": measured.cpu / taps * 1e6,
         "backwards": measured.seen["backwards"],
@@ -35,7 +35,11 @@ def figures(measured: Run, taps: int) -> Figures:
 def _rival(settings: Settings, kind: Kind, size: int, viewers: int, taps: int) -> Figures:
     with rival(kind, size, settings.folder) as server:
         plan = server.plan(viewers, taps)
-        return figures(run(plan, server.port, "closed", folder=settings.folder, pid=server.pid), taps)
+        # NodeCG answers no message of a page.
+        rate = -1 if kind == "nodecg" else 0
+        return figures(
+            run(plan, server.port, "closed", folder=settings.folder, pid=server.pid, rate=rate), taps
+        )
 
 
 def _product(settings: Settings, viewers: int, taps: int, hall_only_after: int | None = None) -> Figures:
@@ -133,6 +137,7 @@ def open_loop(settings: Settings, dice: random.Random) -> list[Result]:
             "messages_per_second": measured.seen["messages"] / measured.seconds,
             "skipped": measured.seen["skipped"],
             "backwards": measured.seen["backwards"],
+            "lost": measured.seen["lost"],
         }
 
     contenders = {f"{rate} taps/s": partial(at, rate) for rate in (40, 200, 800)}

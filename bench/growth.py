@@ -6,6 +6,7 @@ import random
 import sqlite3
 import statistics
 import tempfile
+import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
@@ -238,8 +239,6 @@ def memory(settings: Settings, _dice: random.Random) -> list[Result]:
 
 def _with_clients(server: Product, clients: int, settings: Settings) -> float:
     """The memory while so many are connected and have got a few states."""
-    import threading
-
     seen: list[float] = []
     plan = plan_of(server, viewers=clients, taps=20, name="memory")
     done = threading.Event()
@@ -250,7 +249,9 @@ def _with_clients(server: Product, clients: int, settings: Settings) -> float:
 
     watching = threading.Thread(target=watch)
     watching.start()
-    run(plan, server.port, "closed", folder=settings.folder, pid=server.pid)
-    done.set()
-    watching.join()
+    try:
+        run(plan, server.port, "closed", folder=settings.folder, pid=server.pid)
+    finally:
+        done.set()
+        watching.join()
     return max(seen)

@@ -105,7 +105,9 @@ def package(name: str, folder: Path) -> Path:
     place = folder / f"npm-{name}"
     if not (place / "node_modules" / name).exists():
         place.mkdir(parents=True, exist_ok=True)
-        (place / "package.json").write_text("{}", "utf-8")
+        # NodeCG takes the folder that it is installed in for its bundle.
+        manifest = {"name": "bench", "version": "1.0.0", "private": True, "nodecg": {"compatibleRange": "*"}}
+        (place / "package.json").write_text(json.dumps(manifest), "utf-8")
         npm = shutil.which("npm")
         if npm is None:
             raise Failed("no npm on this machine")
@@ -119,11 +121,6 @@ def package(name: str, folder: Path) -> Path:
 @contextmanager
 def _nodecg(folder: Path, size: int) -> Iterator[Rival]:
     place = package("nodecg", folder).parent
-    bundle = place / "bundles" / "bench"
-    bundle.mkdir(parents=True, exist_ok=True)
-    manifest = {"name": "bench", "version": "1.0.0", "nodecg": {"compatibleRange": "*"}}
-    (bundle / "package.json").write_text(json.dumps(manifest), "utf-8")
-    (bundle / "index.html").write_text("<!doctype html>", "utf-8")
     port = 9190
     (place / "cfg").mkdir(exist_ok=True)
     configuration = {"host": "127.0.0.1", "port": port, "logging": {"console": {"enabled": False}}}

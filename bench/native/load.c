@@ -3,7 +3,7 @@
    load PORT KEY MODE VALUE < plan
 
    KEY names the number in a message (for example "revision":). MODE is
-     closed N   N taps at each table, each after every viewer has the one before
+     closed V   all taps of the plan, each after every viewer has the one before, and the tapper its answer (V -1: it gets none)
      open RATE  all taps of the plan, RATE a second over all tables
      answers 0  all taps of the plan, each after the answer to the one before; viewers are not waited for
      storm 0    connects everybody at once and waits for each one's first number
@@ -111,6 +111,15 @@ static void delivered(Line *line, long number, double when) {
   line->seen = number;
 }
 
+/* Nobody waits for a viewer that the server has ended; how many there were is told. */
+static void lose(Line *line) {
+  if (line->stalls) return;
+  if (line->tapper || !line->numbered) die("the server has ended a connection that is needed");
+  Table *table = &tables[line->table];
+  for (long n = line->seen + 1; n - table->base < table->next; n++) if (n >= table->base) table->taps[n - table->base].left--;
+  table->viewers--; line->stalls = 1; lost++;
+}
+
 static void packet(Line *line, const char *text, size_t size, double when) {
   deliveries++;
   if (size && text[0] == '2' && size == 1) { say(line, "3"); return; }
@@ -133,7 +142,7 @@ static void packet(Line *line, const char *text, size_t size, double when) {
 static void take(Line *line) {
   for (;;) {
     ssize_t got = recv(line->fd, line->in + line->have, BUFFER - line->have, 0);
-    if (got == 0 || (got < 0 && errno != EAGAIN)) { epoll_ctl(epoll_fd, EPOLL_CTL_DEL, line->fd, NULL); if (line->stalls) return; lost++; fprintf(stderr, "load: connection %d was ended; ", (int)(line - lines)); die("nobody may be ended"); }
+    if (got == 0 || (got < 0 && errno != EAGAIN)) { epoll_ctl(epoll_fd, EPOLL_CTL_DEL, line->fd, NULL); lose(line); return; }
     if (got < 0) return;
     double when = now(); size_t full = (size_t)got == BUFFER - line->have; line->have += (size_t)got;
     unsigned char *from = line->in, *end = line->in + line->have;
