@@ -499,7 +499,7 @@ def reports(page: Page) -> list[dict[str, Any]]:
     return said
 
 
-def test_a_page_reports_itself_every_five_seconds_and_no_more_often(
+def test_a_page_reports_itself_on_connect_and_when_its_size_changes(
     venue: Venue, desk: Desk, browser: Browser
 ) -> None:
     speeches(desk)
@@ -508,14 +508,14 @@ def test_a_page_reports_itself_every_five_seconds_and_no_more_often(
     context.add_init_script("window.obsstudio = {pluginVersion: '2.18.4'}")
     page = context.new_page()
     said = reports(page)
-    page.clock.install()
     page.goto(venue.links["tables"]["1"]["air"]["board"])
     expect(tile(page, 1)).to_be_visible()
-    for _ in range(20):
-        page.clock.run_for(1_000)
-    assert 4 <= len(said) <= 7
-    assert said[-1].keys() == {"view", "build", "lag_ms", "width", "height", "hidden", "skew_ms", "obs"}
-    assert said[-1] | {"lag_ms": 0, "skew_ms": 0, "build": ""} == {
+    while not said or said[-1]["lag_ms"] is None:
+        page.wait_for_timeout(100)
+    report = said[-1]
+    assert report["build"]
+    assert report["lag_ms"] >= 0
+    assert report | {"lag_ms": 0, "skew_ms": 0, "build": ""} == {
         "view": "board",
         "build": "",
         "lag_ms": 0,
@@ -525,12 +525,9 @@ def test_a_page_reports_itself_every_five_seconds_and_no_more_often(
         "skew_ms": 0,
         "obs": "2.18.4",
     }
-    assert said[-1]["build"]
-    before = len(said)
     page.set_viewport_size({"width": 1280, "height": 720})
-    page.wait_for_timeout(100)
-    page.clock.run_for(1_000)
-    assert [report["width"] for report in said[before:]] == [1280]
+    while said[-1]["width"] != 1280:
+        page.wait_for_timeout(100)
 
 
 def test_a_photo_that_does_not_come_leaves_the_initial(venue: Venue, desk: Desk) -> None:
