@@ -27,7 +27,7 @@ function Line({ table, finding, again }: { table: string; finding: Finding; agai
       <Verdict health={health} />
       <div class="finding-text">
         <h3>{title}</h3>
-        <p>{detail}</p>
+        {detail !== "" && <p>{detail}</p>}
         {open.value && !asks && <p class="remedy">{remedy}</p>}
         {open.value && asks && fix && (
           <UnitForm
