@@ -25,7 +25,7 @@ PATIENCE = 20.0
 
 @dataclass
 class Cluster:
-    """The nodes of one database. `nodes` are their processes; a killed one is None."""
+    """The nodes of one database. `nodes` are their processes; a killed one is None. `table`: where the test plays."""
 
     folder: Path
     postgres: Postgres
@@ -34,6 +34,7 @@ class Cluster:
     launcher: Launcher
     nodes: list[Process | None] = field(default_factory=list)
     lines: list[Raw] = field(default_factory=list)
+    table: str = "1"
 
     def start(self, *options: str) -> Process:
         """One more node."""
@@ -62,14 +63,29 @@ class Cluster:
         ((value,),) = self.postgres.execute(asked, self.database.rpartition("/")[2])
         return str(value)
 
-    def join(self, number: int, audience: str, table: str = "1", **auth: Any) -> Raw:
+    def key(self, number: int, audience: str) -> str:
+        return self.node(number).key(audience, self.table)
+
+    def join(self, number: int, audience: str, table: str | None = None, **auth: Any) -> Raw:
         """A client on that node, with the key of its audience."""
         node = self.node(number)
+        table = table or self.table
         return self.connect(node.url, node.key(audience, table), table, **auth)
 
-    def connect(self, url: str, key: object, table: str = "1", **auth: Any) -> Raw:
-        self.lines.append(Raw(url, key, table, **auth))
+    def connect(self, url: str, key: object, table: str | None = None, **auth: Any) -> Raw:
+        self.lines.append(Raw(url, key, table or self.table, **auth))
         return self.lines[-1]
+
+    def leave(self) -> None:
+        """All clients go."""
+        while self.lines:
+            self.lines.pop().close()
+
+    def remove(self) -> None:
+        self.leave()
+        for node in self.nodes:
+            if node is not None:
+                node.kill()
 
     def readiness(self, number: int) -> dict[str, Any]:
         return dict(requests.get(f"{self.node(number).url}/readyz", timeout=PATIENCE).json())
@@ -94,11 +110,7 @@ def alone(tmp_path: Path, postgres: Postgres, redis: Redis, launcher: Launcher) 
     """A database of its own and no node yet."""
     cluster = Cluster(tmp_path, postgres, redis, postgres.database(), launcher)
     yield cluster
-    for line in cluster.lines:
-        line.close()
-    for node in cluster.nodes:
-        if node is not None:
-            node.kill()
+    cluster.remove()
 
 
 @pytest.fixture
@@ -107,3 +119,23 @@ def cluster(alone: Cluster) -> Cluster:
     for _ in range(2):
         alone.start("--tables", "2")
     return alone
+
+
+@pytest.fixture(scope="module")
+def lasting(
+    tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis, launcher: Launcher
+) -> Iterator[Cluster]:
+    """Two nodes for all tests of the file that end none of them."""
+    cluster = Cluster(tmp_path_factory.mktemp("nodes"), postgres, redis, postgres.database(), launcher)
+    for _ in range(2):
+        cluster.start("--tables", "12")
+    yield cluster
+    cluster.remove()
+
+
+@pytest.fixture
+def calm(lasting: Cluster) -> Iterator[Cluster]:
+    """The lasting nodes, with a table that nobody has played at."""
+    yield lasting
+    lasting.leave()
+    lasting.table = str(int(lasting.table) + 1)

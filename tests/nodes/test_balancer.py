@@ -63,7 +63,7 @@ def balancer(cluster: Cluster, request: pytest.FixtureRequest) -> Iterator[Nginx
         nginx.remove()
 
 
-def back(cluster: Cluster, nginx: Nginx, audience: str, key: str) -> Raw:
+def back(cluster: Cluster, nginx: Nginx, key: str) -> Raw:
     """As a page does: it tries until it is in again."""
     deadline = time.monotonic() + PATIENCE
     while True:
@@ -91,13 +91,13 @@ def test_a_client_whose_node_dies_is_back_at_the_other_and_misses_nothing(
             screen.ask("time")
         except Gone:
             lost += 1
-            screens[number] = back(cluster, balancer, "air", keys["air"])
+            screens[number] = back(cluster, balancer, keys["air"])
     # The balancer had given some to each node.
     assert 0 < lost < len(screens)
     try:
         answer = judge.send({"day": 1}, "day")
     except Gone:
-        answer = back(cluster, balancer, "judge", keys["judge"]).send({"day": 1}, "day")
+        answer = back(cluster, balancer, keys["judge"]).send({"day": 1}, "day")
     assert answer["revision"] == 2
     for screen in screens:
         until_revision(screen, 2)

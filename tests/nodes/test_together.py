@@ -54,30 +54,30 @@ def order(node: Process, table: str, **said: object) -> requests.Response:
     )
 
 
-def test_a_screen_sees_what_another_node_took_and_the_clocks_agree(cluster: Cluster) -> None:
-    judge, air = cluster.join(0, "judge"), cluster.join(1, "air")
+def test_a_screen_sees_what_another_node_took_and_the_clocks_agree(calm: Cluster) -> None:
+    judge, air = calm.join(0, "judge"), calm.join(1, "air")
     assert judge.send(OPEN, "open")["ok"]
     assert judge.send({"day": 1}, "day")["ok"]
     assert judge.send({"speech": 1}, "speech")["ok"]
     until_revision(air, 3)
-    other = cluster.join(1, "judge")
+    other = calm.join(1, "judge")
     # Each question lies between the two around it; a busy machine makes the nodes' own question to the database late.
     told = [line.ask("time") for line in (judge, other) * 5]
     assert all(later > earlier - 100 for earlier, later in pairwise(told)), told
 
 
-def test_the_same_order_at_two_nodes_counts_once(cluster: Cluster) -> None:
-    one, other = cluster.join(0, "judge"), cluster.join(1, "judge")
+def test_the_same_order_at_two_nodes_counts_once(calm: Cluster) -> None:
+    one, other = calm.join(0, "judge"), calm.join(1, "judge")
     assert one.send(OPEN, "open") == other.send(OPEN, "open")
     assert one.send(FOUL, "tap") == other.send(FOUL, "tap")
-    assert [revision for _, revision, *_ in cluster.rows()] == [1, 2]
+    assert [revision for table, revision, *_ in calm.rows() if table == calm.table] == [1, 2]
     refused = other.send({"day": 1}, "tap")
     assert refused["code"] == "id_reused"
 
 
-def test_a_panel_at_one_node_takes_over_one_at_the_other(cluster: Cluster) -> None:
-    main = cluster.join(0, "judge", device="main", by="Main")
-    helper = cluster.join(1, "judge", device="helper", by="Helper")
+def test_a_panel_at_one_node_takes_over_one_at_the_other(calm: Cluster) -> None:
+    main = calm.join(0, "judge", device="main", by="Main")
+    helper = calm.join(1, "judge", device="helper", by="Helper")
     until(main, lambda: "helper" in panels(main))
     assert main.send(OPEN, "open")["ok"]
     taken = main.ask("takeover", {"device": "helper"})
@@ -86,16 +86,16 @@ def test_a_panel_at_one_node_takes_over_one_at_the_other(cluster: Cluster) -> No
     assert helper.send(FOUL, "tap-1")["code"] == "panel_locked"
     # It stays closed though it comes back to the other node.
     helper.close()
-    again = cluster.join(0, "judge", device="helper", by="Helper")
+    again = calm.join(0, "judge", device="helper", by="Helper")
     assert again.send(FOUL, "tap-2")["code"] == "panel_locked"
     again.ask("device", {"locked": False})
     assert again.send(FOUL, "tap-3")["ok"]
     until(main, lambda: panels(main).get("helper") == ("Helper", False, None))
 
 
-def test_two_panels_at_two_nodes_do_not_bear_one_name(cluster: Cluster) -> None:
-    first = cluster.join(0, "judge", device="first", by="Phone")
-    cluster.join(1, "judge", device="other", by="Tablet")
+def test_two_panels_at_two_nodes_do_not_bear_one_name(calm: Cluster) -> None:
+    first = calm.join(0, "judge", device="first", by="Phone")
+    calm.join(1, "judge", device="other", by="Tablet")
     until(first, lambda: "other" in panels(first))
     assert first.ask("device", {"name": "tablet"})["code"] == "device_name_taken"
 
@@ -108,9 +108,9 @@ def test_whoever_was_at_a_node_that_died_is_gone_from_the_others(cluster: Cluste
     until(stays, lambda: set(panels(stays)) == {"stays"})
 
 
-def test_a_code_of_one_node_lets_in_at_the_other_and_only_once(cluster: Cluster) -> None:
-    one, other = cluster.node(0), cluster.node(1)
-    assert posted(one, "/desk/codes", role="judge", table="1").status_code == 303
+def test_a_code_of_one_node_lets_in_at_the_other_and_only_once(calm: Cluster) -> None:
+    one, other = calm.node(0), calm.node(1)
+    assert posted(one, "/desk/codes", role="judge", table=calm.table).status_code == 303
     shown = devices_page(other)
     code = shown.partition('paircode">')[2][:7].replace("-", "")
 
@@ -127,30 +127,30 @@ def test_a_code_of_one_node_lets_in_at_the_other_and_only_once(cluster: Cluster)
     assert let_in.status_code == 303
     assert typed(one).status_code == 403
     key = let_in.headers["Location"].partition("?key=")[2]
-    device = cluster.connect(one.url, key, device="phone")
+    device = calm.connect(one.url, key, device="phone")
     until(device, lambda: "phone" in panels(device))
     assert device.send(OPEN, "open")["ok"]
 
 
-def test_whoever_is_shut_out_at_one_node_is_cut_off_at_the_other(cluster: Cluster) -> None:
-    one, other = cluster.node(0), cluster.node(1)
-    old = one.key("hall")
-    viewer = cluster.connect(other.url, old)
+def test_whoever_is_shut_out_at_one_node_is_cut_off_at_the_other(calm: Cluster) -> None:
+    one, other = calm.node(0), calm.node(1)
+    old = calm.key(0, "hall")
+    viewer = calm.connect(other.url, old)
     until(viewer, lambda: True)
-    assert posted(one, "/desk/rotate", table="1", audience="hall").status_code == 303
+    assert posted(one, "/desk/rotate", table=calm.table, audience="hall").status_code == 303
     assert is_cut(viewer)
-    assert cluster.connect(other.url, old).refusal is not None
-    new = cluster.database_value("SELECT key FROM keys WHERE audience = 'hall' AND \"table\" = '1'")
-    assert cluster.connect(other.url, new).refusal is None
+    assert calm.connect(other.url, old).refusal is not None
+    new = calm.database_value(f"SELECT key FROM keys WHERE audience = 'hall' AND \"table\" = '{calm.table}'")
+    assert calm.connect(other.url, new).refusal is None
 
 
-def test_what_the_operator_sets_at_one_node_is_on_air_at_the_other(cluster: Cluster) -> None:
-    air = cluster.join(1, "air")
-    assert order(cluster.node(0), "1", message="Final").status_code == 200
+def test_what_the_operator_sets_at_one_node_is_on_air_at_the_other(calm: Cluster) -> None:
+    air = calm.join(1, "air")
+    assert order(calm.node(0), calm.table, message="Final").status_code == 200
     until(air, lambda: air.states[-1]["production"]["message"] == "Final")
     # The other desk goes on from there, and loses nothing of it.
-    assert order(cluster.node(1), "1", delay_ms=3_000).status_code == 200
-    here = cluster.join(0, "air")
+    assert order(calm.node(1), calm.table, delay_ms=3_000).status_code == 200
+    here = calm.join(0, "air")
     until(here, lambda: here.states[-1]["production"]["delay_ms"] == 3_000)
     assert here.states[-1]["production"]["message"] == "Final"
 
