@@ -71,7 +71,7 @@ def _over_a_game(settings: Settings) -> Result:
         _tap(table, {"day": 1}, "day")
         for turn in range(settings.some(60, 25)):
             took = [_tap(table, step, f"{turn}-{place}") for place, step in enumerate(_round(turn))]
-            points.append((2 + (turn + 1) * len(took), statistics.mean(took)))
+            points.append((2 + (turn + 1) * len(took), statistics.median(took)))
     _tell(result, points, "order of the game")
     return result
 
@@ -115,7 +115,7 @@ def _over_games(settings: Settings) -> Result:
         table = tables.get("1")
         for game in range(settings.some(20, 6)):
             took = [_tap(table, step, f"{game}-{number}") for number, step in enumerate(steps)]
-            points.append((game, statistics.mean(took)))
+            points.append((game, statistics.median(took)))
     _tell(result, points[1:], "finished game")
     return result
 
@@ -129,7 +129,7 @@ def _over_tables(settings: Settings) -> Result:
         with _tables(names, settings.folder) as tables:
             table = tables.get("1")
             took = [_tap(table, step, f"{number}") for number, step in enumerate(steps)]
-            points.append((count, statistics.mean(took)))
+            points.append((count, statistics.median(took)))
     _tell(result, points, "table")
     return result
 

@@ -24,6 +24,9 @@ server = socketio.Server(
     async_handlers=False,
     transports=["websocket"],
     json=wire,
+    # Whoever says nothing for ten seconds is ended by the websocket layer.
+    ping_interval=2,
+    ping_timeout=20,
 )
 sids: dict[str, None] = {}
 
