@@ -108,3 +108,12 @@ def test_titles_are_kept(journal: Journal) -> None:
     journal.entitle(None, "Final")
     (row,) = journal.tables()
     assert (row.event, row.stage) == ("Spring Cup", "Final")
+
+
+def test_the_newest_entry_of_any_table_tells_the_time(journal: Journal) -> None:
+    journal.add_tables(["1", "2", "3"])
+    assert journal.latest_at() == 0
+    journal.append(replace(ENTRY, at=5_000))
+    journal.append(replace(ENTRY, table="2", at=9_000))
+    journal.append(replace(ENTRY, revision=2, command="c2", at=7_000))
+    assert journal.latest_at() == 9_000
