@@ -152,11 +152,18 @@ def _airings(rulings: Sequence[RulingView]) -> Iterator[tuple[int, RulingView, b
     for ruling in rulings:
         if ruling.aired_at is None or ruling.held or grade_of(ruling.sanctions) is None:
             continue
+        if is_carried(ruling):
+            continue
         if ruling.revoked_at is None:
             yield ruling.aired_at, ruling, False
         elif ruling.revoked_at > ruling.aired_at:
             yield ruling.aired_at, ruling, False
             yield ruling.revoked_at, ruling, True
+
+
+def is_carried(ruling: RulingView) -> bool:
+    """Counts that were made elsewhere and only entered here: nothing has just happened that could be told."""
+    return ruling.clause is None and ruling.override is None
 
 
 def _showing(game: int, ruling: RulingView, correction: bool, at: int) -> Showing:

@@ -59,6 +59,16 @@ def test_a_foul_is_on_air_at_once_for_five_seconds() -> None:
     assert [citation.clause for citation in banner.cited] == ["6.6.1"]
 
 
+def test_counts_entered_by_hand_are_no_news() -> None:
+    table = OnAir()
+    table.do({"set": {"fouls": {"5": 2}}})
+    assert table.game.fouls(5) == 2
+    assert table.banners() == ()
+    table.rule(5, "a", clause="6.6.1")
+    (banner,) = table.banners()
+    assert (banner.grade, banner.fouls) == ("third_foul", 3)
+
+
 def test_the_next_banner_waits_until_the_one_before_is_over() -> None:
     table = OnAir()
     first = table.rule(5, "a", **FOUL)
