@@ -148,8 +148,9 @@ class Bell:
             self._deliver(ring)
 
     def _deliver(self, ring: Ring | None) -> None:
-        self._arrived.put(ring)
-        self._watcher.send()
+        if not self._ended:
+            self._arrived.put(ring)
+            self._watcher.send()
 
     def _ring(self) -> None:
         try:
