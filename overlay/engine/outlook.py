@@ -15,8 +15,9 @@ from overlay.engine.events import Event, Ordered
 from overlay.engine.evolve import evolve
 from overlay.engine.game import Game, Order, points_of
 from overlay.engine.next_step import next_step
+from overlay.engine.reading import Shelf
 from overlay.engine.regulation import Case, ClauseKind, Regulation
-from overlay.engine.rulings import case_of, citation, judge, winner_of
+from overlay.engine.rulings import case_of, citation, judge, moment_of, winner_of
 from overlay.engine.terms import SEATS, Seat
 from overlay.engine.view import Effect, Outlook, PenaltyKey, Reversal, SeatChange, Titles
 
@@ -57,13 +58,26 @@ def outlook(game: Game, regulation: Regulation) -> Outlook:
     )
 
 
+_Basis = tuple[Case, bool]
+"""What an effect follows from: the case, and whether the game is over. The same case has the same ruling."""
+
+_PREVIEWS: Shelf[dict[Seat, tuple[_Basis, Mapping[str, Effect]]]] = Shelf(dict)
+"""The last previews of each seat: most taps change one seat's case."""
+
+
 def _preview(game: Game, regulation: Regulation) -> Mapping[str, Mapping[str, Effect]]:
     keys = [key for key in regulation.register if key.clause is not None or key.sanction is not None]
-    cases = {seat: case_of(game, c.RecordInfraction(seat)) for seat in SEATS}
-    return {
-        str(seat): {key.kind: effect_of(game, _order_of(key, seat), regulation, case) for key in keys}
-        for seat, case in cases.items()
-    }
+    moment = moment_of(game)
+    known = _PREVIEWS.of(game.log[0], regulation)
+    for seat in SEATS:
+        basis = (case_of(game, c.RecordInfraction(seat), moment), game.finished)
+        if seat not in known or known[seat][0] != basis:
+            case, _ = basis
+            known[seat] = (
+                basis,
+                {key.kind: effect_of(game, _order_of(key, seat), regulation, case) for key in keys},
+            )
+    return {str(seat): known[seat][1] for seat in SEATS}
 
 
 def _order_of(key: PenaltyKey, seat: Seat) -> c.RecordInfraction:

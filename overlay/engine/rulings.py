@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from overlay.engine import commands as c
@@ -15,19 +16,43 @@ from overlay.engine.terms import Seat, Winner, other_team
 from overlay.engine.view import Citation, Titles
 
 
-def case_of(game: Game, order: c.RecordInfraction) -> Case:
-    """The case as the regulation sees it: the infraction, the moment, the seat's record."""
+def case_of(game: Game, order: c.RecordInfraction, moment: Moment | None = None) -> Case:
+    """The case as the regulation sees it: the infraction, the moment, the seat's record.
+
+    `moment`: the one of `moment_of`, where it was made already.
+    """
     state = game.at(order.seat)
+    moment = moment or moment_of(game)
+    if game.speaker == order.seat:
+        moment = replace(moment, word=game.word)
+    leaving_by = _leaving_by(game, order.seat)
+    standing = Standing(
+        seat=order.seat,
+        presence=state.presence,
+        team=state.team,
+        may_be_cited=state.may_be_cited,
+        leaving_by=leaving_by,
+        leaves_by_vote=leaving_by == "vote" or game.only_candidate_of_the_last_speaker == order.seat,
+        fouls=game.fouls(order.seat),
+        technical_fouls=game.technical_fouls(order.seat),
+        cautions=game.cautions(order.seat),
+        deduction=game.deduction(order.seat),
+    )
+    return Case(order.clause, order.sanction, moment, standing, game.settings)
+
+
+def moment_of(game: Game) -> Moment:
+    """The moment as it is for a seat that has not the word."""
     votes: set[Literal["today", "tomorrow"]] = set()
     if game.phase != "night" and _is_openly_cancelled(game, game.day):
         votes.add("today")
     if _is_openly_cancelled(game, game.next_vote_day + (0 if game.phase == "night" else 1)):
         votes.add("tomorrow")
-    moment = Moment(
+    return Moment(
         phase=game.phase if game.phase_told else None,
         day=game.day,
         night=game.night,
-        word=game.word if game.speaker == order.seat else None,
+        word=None,
         at_table=game.at_table,
         decided=game.decided,
         vote_known=game.vote_known,
@@ -35,20 +60,6 @@ def case_of(game: Game, order: c.RecordInfraction) -> Case:
         minute=game.rules.minute,
         by_night=game.phase == "night",
     )
-    standing = Standing(
-        seat=order.seat,
-        presence=state.presence,
-        team=state.team,
-        may_be_cited=state.may_be_cited,
-        leaving_by=_leaving_by(game, order.seat),
-        leaves_by_vote=_leaving_by(game, order.seat) == "vote"
-        or game.only_candidate_of_the_last_speaker == order.seat,
-        fouls=game.fouls(order.seat),
-        technical_fouls=game.technical_fouls(order.seat),
-        cautions=game.cautions(order.seat),
-        deduction=game.deduction(order.seat),
-    )
-    return Case(order.clause, order.sanction, moment, standing, game.settings)
 
 
 def _is_openly_cancelled(game: Game, day: int) -> bool:

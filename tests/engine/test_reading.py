@@ -10,7 +10,7 @@ from functools import reduce
 import pytest
 from hypothesis import given, settings
 
-from overlay.engine import Game, Refused, decide, evolve
+from overlay.engine import Game, Refused, decide, evolve, outlook
 from overlay.engine import commands as c
 from overlay.engine.events import Event
 from overlay.engine.reading import EVERY, GAMES, Orders, Replays, Shelf
@@ -25,6 +25,7 @@ def nothing_remembered() -> Iterator[None]:
         # By name: the package gives the function `evolve` the name of its module.
         patch.setattr(sys.modules["overlay.engine.revision"], "_READINGS", Shelf(Orders))
         patch.setattr(sys.modules["overlay.engine.evolve"], "_REPLAYS", Replays())
+        patch.setattr(sys.modules["overlay.engine.outlook"], "_PREVIEWS", Shelf(dict))
         yield
 
 
@@ -51,6 +52,20 @@ def test_a_remembered_reading_comes_out_like_a_first_one(
             with nothing_remembered():
                 assert remembered == outcome(game, command, now)
         game = remembered[1]
+
+
+@settings(max_examples=300, deadline=None)
+@given(regulation=regulations, roles=deals, dice=throws)
+def test_a_remembered_preview_is_what_a_fresh_one_would_be(
+    regulation: str, roles: dict[int, str] | None, dice: list[Throw]
+) -> None:
+    rules = REGULATIONS[regulation]
+    game = opened(rules, roles)
+    for now, throw in enumerate(dice, 1):
+        game = outcome(game, command_for(game, rules, throw), now)[1]
+        remembered = outlook(game, rules)
+        with nothing_remembered():
+            assert remembered == outlook(game, rules)
 
 
 def test_what_is_taken_back_again_and_again_is_not_read_from_the_start(
