@@ -13,6 +13,7 @@ from overlay.store.copies_shared import back_up_shared, restore_shared
 from tests.nodes.conftest import PATIENCE, Cluster
 from tests.nodes.load import until_revision
 from tests.server.process import Process
+from tests.server.test_desk import REPORT, Desk
 from tests.trust.raw import Gone, Raw
 from tests.trust.test_access import desk_key, devices_page, posted
 
@@ -202,3 +203,24 @@ def test_a_restored_copy_is_shown_by_every_node(cluster: Cluster) -> None:
     # The same foul is a new order now, at either node.
     assert cluster.join(1, "judge").send(FOUL, "foul")["revision"] == 2
     until_revision(screens[0], 2)
+
+
+def test_the_desk_sees_the_screens_and_judges_of_every_node_and_what_is_wrong(alone: Cluster) -> None:
+    for _ in range(2):
+        alone.start()
+    desk = Desk(alone.node(0).url, desk_key(alone.node(0)))
+    try:
+        air = alone.join(1, "air")
+        alone.join(1, "judge", device="phone", by="Phone")
+        assert air.ask("report", REPORT) == {"ok": True}
+        table = desk.table("1", lambda t: bool(t["screens"]) and bool(t["judges"]))
+        assert [(screen["view"], screen["lag_ms"]) for screen in table["screens"]] == [("full", 14)]
+        assert [judge["name"] for judge in table["judges"]] == ["Phone"]
+        alone.redis.stop()
+        try:
+            desk.table("1", lambda t: "nodes_apart" in [want["code"] for want in t["attention"]])
+        finally:
+            alone.redis.start()
+        desk.table("1", lambda t: t is desk.tables[-1] and not t["attention"])
+    finally:
+        desk.close()
