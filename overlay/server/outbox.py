@@ -40,8 +40,8 @@ class Outbox:
         self._line = line
         self._is_encrypted = hasattr(line, "_sslobj")
         self._waiting: deque[bytes] = deque()
-        self._held: bytes | None = None
-        """The newest state, where there was no room for it: it leaves when nothing else waits."""
+        self._held: list[bytes] = []
+        """States that leave when nothing else waits: those that came meanwhile, or the newest of too many."""
         self._behind_since: float | None = None
         self._room = Event()
         self.waiting_bytes = 0
@@ -56,25 +56,28 @@ class Outbox:
         is_full = self.waiting_bytes + len(state) > BOUND
         if is_full and self._behind_since is None:
             self._behind_since = time.monotonic()
-        if is_full or self.blocked or self._held is not None:
-            self._held = state
+        if is_full or self.blocked or self._held:
+            self.hold(state)
         else:
             self._give(state)
 
     def hold(self, state: bytes) -> None:
-        """Keeps a state until `release`, in place of the one that is kept."""
-        self._held = state
+        """Keeps a state until `release`, behind those that are kept; where there is no room for all, in their place."""
+        if self.waiting_bytes + sum(map(len, self._held)) + len(state) > BOUND:
+            self._held.clear()
+        self._held.append(state)
 
     def release(self) -> None:
-        """Sends the state that is kept, once all that was given before has left."""
-        if self._held is not None and not self._waiting and not self.blocked and not self.closed:
-            state, self._held = self._held, None
-            self._give(state)
+        """Sends the states that are kept, once all that was given before has left."""
+        if self._held and not self._waiting and not self.blocked and not self.closed:
+            states, self._held = self._held, []
+            for state in states:
+                self._give(state)
             self._room.set()
 
     def catch_up(self) -> None:
         """Waits until no state is kept back: the next one leaves in its turn."""
-        while (self._held is not None or self.blocked) and not self.closed:
+        while (self._held or self.blocked) and not self.closed:
             self._room.clear()
             self._room.wait()
 
@@ -144,9 +147,10 @@ class Outbox:
             self._lose()
 
     def _take_held(self) -> None:
-        if self._held is not None and not self.blocked:
-            self._append(self._held)
-            self._held = None
+        if self._held and not self.blocked:
+            for state in self._held:
+                self._append(state)
+            self._held = []
 
     def _send_first(self) -> None:
         frame = self._waiting[0]
@@ -172,6 +176,6 @@ class Outbox:
     def _close(self) -> None:
         self.closed = True
         self._waiting.clear()
-        self._held = None
+        self._held = []
         self.waiting_bytes = 0
         self._room.set()
