@@ -56,6 +56,11 @@ def recorded_game() -> tuple[Step, ...]:
     return ({"open": {**header, "replace": True}}, *steps)
 
 
+def recorded_regulation() -> str:
+    """The id of the regulation under which the game was played."""
+    return str(cast(Mapping[str, object], recorded_game()[0]["open"])["regulation"])
+
+
 class Demonstration:
     """A judge who never tires. `speed` 1 is the pace of a real game."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import structlog
 from gevent.lock import BoundedSemaphore
 
+from overlay.demo import recorded_regulation
 from overlay.engine import Refused
 from overlay.engine.regulation import Regulation
 from overlay.protocol.production import ProductionOrder
@@ -20,9 +21,6 @@ from overlay.wording import Lang
 
 if TYPE_CHECKING:
     from overlay.server.nodes.nodes import Nodes
-
-REHEARSED: str = "fsm"
-"""The regulation of the recorded game."""
 
 log = structlog.get_logger()
 
@@ -88,9 +86,10 @@ class Orders:
 
     def _rehearse(self, tables: Sequence[Table], on: bool) -> None:
         if on:
-            regulation = self._regulations.get(REHEARSED)
+            played = recorded_regulation()
+            regulation = self._regulations.get(played)
             if regulation is None:
-                raise Refused("regulation_missing", regulation=REHEARSED)
+                raise Refused("regulation_missing", regulation=played)
             running = next((table for table in tables if table.is_running), None)
             if running is not None:
                 raise Refused("rehearsal_in_game", table=running.name)
