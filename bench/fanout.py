@@ -42,10 +42,18 @@ def _rival(settings: Settings, kind: Kind, size: int, viewers: int, taps: int) -
         )
 
 
-def _product(settings: Settings, viewers: int, taps: int, hall_only_after: int | None = None) -> Figures:
+def _product(settings: Settings, viewers: int, taps: int) -> Figures:
     with tempfile.TemporaryDirectory(dir=settings.folder) as data, product(Path(data)) as server:
-        plan = plan_of(server, viewers=viewers, taps=taps, hall_only_after=hall_only_after)
+        plan = plan_of(server, viewers=viewers, taps=taps)
         return figures(run(plan, server.port, "closed", folder=settings.folder, pid=server.pid), taps)
+
+
+def _hall(settings: Settings, viewers: int, taps: int) -> Figures:
+    """A tap every 50 ms: quicker than hands, but not while the one before is still being sent."""
+    with tempfile.TemporaryDirectory(dir=settings.folder) as data, product(Path(data)) as server:
+        plan = plan_of(server, viewers=viewers, taps=taps, hall_only_after=10)
+        measured = run(plan, server.port, "open", folder=settings.folder, pid=server.pid, rate=20)
+    return figures(measured, taps)
 
 
 def fan_out(settings: Settings, dice: random.Random) -> list[Result]:
@@ -106,11 +114,11 @@ def _claim(result: Result, taken: dict[str, list[Figures]], viewers: int) -> Non
 
 def order_of_sending(settings: Settings, dice: random.Random) -> list[Result]:
     """Overlays first: what a thousand screens in the hall cost the first overlay, and the judge's answer."""
-    result = Result("hall", "Ten overlays without and with 990 screens of the hall")
+    result = Result("hall", "Ten screens without and with 990 more in the hall, a tap every 50 ms")
     taps = settings.some(150, 40)
     contenders = {
-        "10 viewers": partial(_product, settings, 10, taps, 10),
-        "1000 viewers": partial(_product, settings, 1000, taps, 10),
+        "10 viewers": partial(_hall, settings, 10, taps),
+        "1000 viewers": partial(_hall, settings, 1000, taps),
     }
     taken = interleaved(result, contenders, settings.rounds, dice, None)
     result.rows = {name: middles(some) for name, some in taken.items() if some}
@@ -143,9 +151,15 @@ def open_loop(settings: Settings, dice: random.Random) -> list[Result]:
     contenders = {f"{rate} taps/s": partial(at, rate) for rate in (40, 200, 800)}
     taken = interleaved(result, contenders, settings.rounds, dice, None)
     result.rows = {name: middles(some) for name, some in taken.items() if some}
-    fast = result.rows.get("800 taps/s", {})
-    result.claim("share of a core at 800 taps/s", fast.get("share_of_a_core"), 0.5)
-    result.claim("p99 at 800 taps/s", fast.get("p99_ms"), 10, " ms")
+    fast = result.rows.get("800 taps/s")
+    if fast is None:
+        # Its own orders kept a judge's answers to the pings from being read in time.
+        result.claims.append(
+            ("share of a core and p99 at 800 taps/s", False, "too much: a judge was cut off")
+        )
+    else:
+        result.claim("share of a core at 800 taps/s", fast["share_of_a_core"], 0.5)
+        result.claim("p99 at 800 taps/s", fast["p99_ms"], 10, " ms")
     return [result]
 
 

@@ -9,6 +9,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+TICK: Final = os.sysconf("SC_CLK_TCK")
+MANY: Final = 20
+"""Threads: no server here has so many but the one with a thread to each client."""
 CORES: Final = sorted(os.sched_getaffinity(0))
 SERVER_CORE: Final = CORES[0]
 LOAD_CORE: Final = CORES[-1]
@@ -42,7 +45,13 @@ def python(*arguments: str) -> list[str]:
 
 
 def cpu_seconds(pid: int) -> float:
-    """What the threads of the process that live have used until now, the system's work for them included."""
+    """What the process has used until now, the system's work for it included.
+
+    To the microsecond for what has one thread; where threads come and go, to a hundredth of a second.
+    """
+    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    if int(fields[17]) > MANY:
+        return (int(fields[11]) + int(fields[12])) / TICK
     total = 0
     for thread in Path(f"/proc/{pid}/task").iterdir():
         # A thread may end while it is being read.
