@@ -21,6 +21,9 @@ PLACEHOLDER: Final = ("#2F3B4C", "#4C3B2F")
 """What stands where a camera belongs, the second for close-ups."""
 SHADE: Final = 0.55
 
+ALWAYS: Final = "&always=1"
+"""What a scene of its own shows needs no switch of the operator."""
+
 HALF: Final = 0.5
 INSET: Final = 0.25
 """A picture in the picture, in the upper right corner under the header."""
@@ -50,6 +53,7 @@ NAMES: Final[Mapping[Lang, Mapping[str, str]]] = {
         "background": "Фон",
         "shade": "Тень",
         "full": "Всё вместе {table}",
+        "title": "Заставка {table}",
     },
     "en": {
         "one": "Mafia: one table",
@@ -74,6 +78,7 @@ NAMES: Final[Mapping[Lang, Mapping[str, str]]] = {
         "background": "Background",
         "shade": "Shade",
         "full": "Everything {table}",
+        "title": "Title card {table}",
     },
 }
 
@@ -181,12 +186,15 @@ class _Show:
         self.sources.append(color(name, PLACEHOLDER[bool(which)]))
         self._nest(f"{which}camera", table, [Item(name)])
 
-    def _view(self, view: str, table: str) -> Item:
-        """A browser source at its place in the frame. It is one source, however many scenes show it."""
+    def _view(self, view: str, table: str, options: str = "") -> Item:
+        """A browser source at its place in the frame. It is one source, however many scenes show it.
+
+        `options` are added to its address.
+        """
         name = self._name(view, table)
         place = self._pages.places[view]
         if not any(source["name"] == name for source in self.sources):
-            url = waiting_for(self._pages.address(table, view))
+            url = waiting_for(self._pages.address(table, view) + options)
             self.sources.append(browser(name, url, place.width, place.height))
         return Item(name, place.x, place.y)
 
@@ -194,8 +202,8 @@ class _Show:
         self.shown.append(Scene(name, items, len(self.shown) + 1))
 
     def _add_break(self, scene: str, table: str) -> None:
-        """Nobody on camera: the title card between games, who will play once a game is open, the result after it."""
-        self._add(self._names[scene], [Item(self._names["background"]), Item(self._name("graphics", table))])
+        """Nobody on camera: the title card. The scene is for it alone, so it is there whatever the operator has on."""
+        self._add(self._names[scene], [Item(self._names["background"]), self._view("title", table, ALWAYS)])
 
     def _nest(self, what: str, table: str, items: Sequence[Item]) -> None:
         self.nested.append(Scene(self._name(what, table), items))

@@ -146,11 +146,11 @@ def create_app(
     app.register_blueprint(pages(tables, keyring, lan_url, built, plugins=plugins, secured=secured))
     app.register_blueprint(view_files(plugins))
     plain = PlainPort(port, authority.port) if authority and port else None
-    app.register_blueprint(obs_scenes(tables, keyring, plain))
     orders = Orders(tables, units, regulations, sockets.publish, metrics, nodes)
     known = addresses or ([lan_url] if lan_url else [])
     sockets.own = frozenset(urlsplit(address).hostname or "" for address in known)
     links = LinkBook(keyring, known, secured, plugins.views, plain)
+    app.register_blueprint(obs_scenes(tables, keyring, links))
     doctor = Doctor(tables, screens, units, desk.judgeless, lambda: sockets.reached, lambda: plugins.troubles)
     app.register_blueprint(production(tables, keyring, orders, links, doctor))
     app.register_blueprint(photo_routes(photos, keyring, desk.publish_all))

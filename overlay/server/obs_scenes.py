@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable
-from typing import Final
 from urllib.parse import quote
 
 from flask import Blueprint, Response, request
@@ -14,10 +12,9 @@ from overlay import scenes
 from overlay.engine import Refused
 from overlay.server.access import Keyring
 from overlay.server.http import operator, reader_lang
-from overlay.server.links import PLACES, PlainPort, table_links
+from overlay.server.links import PLACES, table_links
+from overlay.server.production.links import LinkBook
 from overlay.server.tables import Tables
-
-HOST: Final = re.compile(r"([A-Za-z0-9][A-Za-z0-9.-]{0,252}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?")
 
 
 def pages_of(base: str, keyring: Keyring, tables: Iterable[str]) -> scenes.Pages:
@@ -41,8 +38,8 @@ def scene_text(collection: object) -> str:
     return json.dumps(collection, ensure_ascii=False, indent=2) + "\n"
 
 
-def obs_scenes(tables: Tables, keyring: Keyring, plain: PlainPort | None = None) -> Blueprint:
-    """The route of the scene files."""
+def obs_scenes(tables: Tables, keyring: Keyring, links: LinkBook) -> Blueprint:
+    """The route of the scene files. Their address is the one that the list of links has."""
     routes = Blueprint("obs_scenes", __name__)
 
     @routes.get("/api/obs-scenes/<kind>.json")
@@ -52,10 +49,8 @@ def obs_scenes(tables: Tables, keyring: Keyring, plain: PlainPort | None = None)
             raise Refused("not_found")
         there = [table.name for table in tables]
         chosen = chosen_tables(kind, there, request.args.getlist("table"))
-        scheme, here = request.scheme, request.host
-        if plain is not None:
-            scheme, here = plain.base(scheme, here)
-        pages = pages_of(_base(scheme, here, request.args.get("host")), keyring, chosen)
+        _, base = links.base(request.scheme, request.host, request.args.get("host"), request.root_path)
+        pages = pages_of(base, keyring, chosen)
         text = scene_text(scenes.show(kind, pages, reader_lang()))
         name = f"mafia-{kind}-{'-'.join(quote(table, safe='') for table in chosen)}.json"
         return Response(
@@ -65,16 +60,3 @@ def obs_scenes(tables: Tables, keyring: Keyring, plain: PlainPort | None = None)
         )
 
     return routes
-
-
-def _base(scheme: str, here: str, host: str | None) -> str:
-    """The server's address under the host that was chosen, else under the one that the desk itself uses."""
-    if not host:
-        return f"{scheme}://{here}{request.root_path}"
-    found = HOST.fullmatch(host)
-    if found is None:
-        raise Refused(
-            "malformed", place="host", reason="an address such as 192.168.1.40 or 192.168.1.40:8750"
-        )
-    port = found[2] or (f":{own}" if (own := here.rpartition("]")[2].partition(":")[2]) else "")
-    return f"{scheme}://{found[1]}{port}{request.root_path}"

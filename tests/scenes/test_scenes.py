@@ -82,6 +82,17 @@ def test_every_browser_source_has_the_size_and_place_of_its_view(made: dict[str,
         assert not settings["restart_when_active"]
 
 
+@pytest.mark.parametrize("scene", ["opening", "break"])
+def test_a_scene_for_one_element_shows_it_whatever_the_operator_has_on(scene: str) -> None:
+    made = scenes.show("finals", EXAMPLE, "en")
+    (found,) = (one for one in of_kind(made, "scene") if one["name"] == scenes.NAMES["en"][scene])
+    names = {item["name"] for item in found["settings"]["items"]}
+    urls = [one["settings"]["url"] for one in of_kind(made, "browser_source") if one["name"] in names]
+    assert [url.partition("#")[2].partition("/overlay/")[2] for url in urls] == [
+        "1/title?key=YOUR-KEY-1&always=1"
+    ]
+
+
 def test_hotkeys_are_for_scenes_and_each_is_another(made: dict[str, Any]) -> None:
     keys = [
         json.dumps(key)

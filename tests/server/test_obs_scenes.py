@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 from overlay.cli import main
 from overlay.server.access import wanted_keys
+from overlay.server.app import create_app
 from overlay.store import open_store
 from tests.server.conftest import Hall
 
@@ -33,7 +34,24 @@ def test_the_desk_gets_a_file_with_this_servers_address_and_keys(hall: Hall) -> 
     assert answer.status_code == 200
     assert 'filename="mafia-one-1.json"' in answer.headers["Content-Disposition"]
     key = hall.server.keyring.key("1", "air")
-    assert addresses(answer.get_json()) == {f"http://localhost/overlay/1/full?key={key}"}
+    assert addresses(answer.get_json()) == {
+        f"http://localhost/overlay/1/full?key={key}",
+        f"http://localhost/overlay/1/title?key={key}&always=1",
+    }
+
+
+@pytest.mark.parametrize("host", [None, "192.0.2.2:8750", "192.0.2.2", "10.0.0.7:8750", "venue.local"])
+def test_the_file_has_the_address_that_the_links_show_as_chosen(tmp_path: Path, host: str | None) -> None:
+    with closing(open_store(tmp_path)) as journal:
+        server = create_app(journal, {}, addresses=["http://192.0.2.2:8750", "http://10.0.0.7:8750"])
+        client = server.app.test_client()
+        key = {"Authorization": f"Bearer {server.keyring.key('', 'desk')}", "Host": "127.0.0.1:8750"}
+        query = {"host": host} if host else {}
+        links = client.get("/api/tables/1/links", query_string=query, headers=key).get_json()
+        made = client.get("/api/obs-scenes/one.json", query_string=query, headers=key).get_json()
+    (full,) = (link["url"] for link in links["links"] if link["view"] == "full")
+    assert full.startswith(f"http://{host or '192.0.2.2'}".removesuffix(":8750") + ":8750/")
+    assert full in addresses(made)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +115,8 @@ def test_the_command_writes_the_file_with_the_keys_of_the_data_folder(tmp_path: 
     made = json.loads(out.read_text("utf-8"))
     assert made["name"] == "Mafia: two tables"
     assert addresses(made) == {
-        f"http://10.0.0.5:8750/overlay/{table}/full?key={keys[table]}" for table in ("1", "2")
+        *(f"http://10.0.0.5:8750/overlay/{table}/full?key={keys[table]}" for table in ("1", "2")),
+        f"http://10.0.0.5:8750/overlay/1/title?key={keys['1']}&always=1",
     }
 
 

@@ -30,6 +30,16 @@ test("a source of one element follows that element's switch", () => {
   expect(shown("/overlay/1/vote", "", production(["board"]))).toEqual([]);
 });
 
+test("with `always` what the address names needs no switch, except for the night", () => {
+  const now = production(["board"]);
+  expect(shown("/overlay/1/title", "?always=1", now)).toEqual(["title"]);
+  expect(shown("/overlay/1/full", "?always=1&show=title,night", now)).toEqual(["title"]);
+  expect(shown("/overlay/1/night", "?always=1", now)).toEqual([]);
+  // A whole picture names nothing: it is the operator's.
+  expect(shown("/overlay/1/full", "?always=1", now)).toEqual(["board"]);
+  expect(shown("/overlay/1/title", "?always=yes", now)).toEqual([]);
+});
+
 test("the preview is shown where it was asked for and told", () => {
   const both = production(["board"], { preview: { title: true } });
   expect(shown("/overlay/1/full", "?bus=preview", both)).toEqual(["title"]);

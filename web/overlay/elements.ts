@@ -31,19 +31,21 @@ export function isOn(element: Element, bus: Options["bus"], production: Producti
 
 /**
  * A page draws an element if its address lets it and the operator has it on. A source of one element follows that
- * element's switch too; the hall's screen follows none, because it belongs to the room. Without an operator (an older
- * server) a page shows what its address names.
+ * element's switch too, unless its address says `always`; the night's secrets are the operator's in any case. The hall's
+ * screen follows no switch, because it belongs to the room. Without an operator (an older server) a page shows what its
+ * address names.
  */
 export function elementsShown(
-  { view, elements, chosen, bus }: Options,
+  { view, elements, chosen, always, bus }: Options,
   production: ReadonlySignal<Production | null>,
 ): Shows {
   const plain = view === "full" && !chosen ? elements.filter((each) => PLAIN.includes(each)) : elements;
+  const isFree = (element: Element) => always && element !== "night" && (view !== "full" || chosen);
   const shown = (element: Element) =>
     computed(() => {
       const now = production.value;
       if (view === "hall" || now === null) return plain.includes(element);
-      return elements.includes(element) && isOn(element, bus, now);
+      return elements.includes(element) && (isFree(element) || isOn(element, bus, now));
     });
   return Object.fromEntries(ELEMENTS.map((element) => [element, shown(element)])) as unknown as Shows;
 }

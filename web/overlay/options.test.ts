@@ -17,6 +17,7 @@ test("a page is what its address says, under a prefix too", () => {
     position: "top",
     elements: ["board"],
     chosen: false,
+    always: false,
     bus: "program",
     delayMs: 1_500,
   });

@@ -46,6 +46,8 @@ export interface Options {
   elements: readonly Element[];
   /** The address names its elements itself. */
   chosen: boolean;
+  /** What the address names is shown whatever the operator has on: for a scene of its own. */
+  always: boolean;
   /** Which of the operator's two pictures; the preview is for the desk's key only. */
   bus: "program" | "preview";
   /** How far the picture lags behind the table, to meet a delayed video. */
@@ -109,6 +111,7 @@ export function readOptions(place: Pick<Location, "pathname" | "search">): Optio
     // An address that hides everything is a mistake, and an empty picture tells nobody which.
     elements: left.length > 0 ? left : all,
     chosen: show.length > 0 && left.length > 0,
+    always: query.get("always") === "1",
     bus: query.get("bus") === "preview" ? "preview" : "program",
     delayMs: numberIn(query, "delay", 0, 0, MAX_DELAY_MS / 1_000) * 1_000,
   };

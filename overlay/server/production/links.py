@@ -49,14 +49,24 @@ class LinkBook:
 
     def links(self, table: str, scheme: str, here: str, host: str | None, root: str) -> LinkList:
         """The list for a table. Raises `Refused` for a host that is none."""
+        chosen, base = self.base(scheme, here, host, root)
         hosts = self.hosts(scheme, here)
-        if self._plain is not None:
-            scheme, _ = self._plain.base(scheme, here)
-        chosen = host or hosts[0]
-        if not HOST.fullmatch(chosen):
-            raise Refused("malformed", place="host", reason="an address such as 192.168.1.40:8750")
-        base = f"{scheme}://{chosen}{root}"
         return LinkList(table=table, hosts=hosts, host=chosen, links=tuple(self._pages(table, base)))
+
+    def base(self, scheme: str, here: str, host: str | None, root: str) -> tuple[str, str]:
+        """The host that was chosen, else the likeliest one, and the server's address under it.
+
+        A host without a port is at the server's own. Raises `Refused` for one that is none.
+        """
+        if self._plain is not None:
+            scheme, here = self._plain.base(scheme, here)
+        chosen = host or self.hosts(scheme, here)[0]
+        found = HOST.fullmatch(chosen)
+        if found is None:
+            raise Refused("malformed", place="host", reason="an address such as 192.168.1.40:8750")
+        if found[2] is None and (own := here.rpartition("]")[2].partition(":")[2]):
+            chosen = f"{chosen}:{own}"
+        return chosen, f"{scheme}://{chosen}{root}"
 
     def _pages(self, table: str, base: str) -> Iterator[PageLink]:
         (here,) = table_links(base, self._keyring, [table], self._views)

@@ -1,6 +1,6 @@
 /** Scene collections for OBS, written by the server for its own address, keys and sizes. */
 import { Press, Refused, useAct } from "../act";
-import { host } from "../links-of";
+import { linksOf } from "../links-of";
 import { download } from "../requests";
 import { tableNames } from "../store";
 import { t } from "../words";
@@ -18,6 +18,9 @@ export function tablesOf(kind: Kind, table: string, names: readonly string[]): s
 export function SceneFiles({ table }: { table: string }) {
   const act = useAct();
   const names = tableNames.value;
+  const list = linksOf(table);
+  // The one that stands there as chosen, also where nobody has pressed it.
+  const host = list === null || typeof list === "string" ? null : list.host;
   return (
     <section class="panel" aria-labelledby="scene-files">
       <h2 id="scene-files">{t("desk-scenes")}</h2>
@@ -25,7 +28,7 @@ export function SceneFiles({ table }: { table: string }) {
       {KINDS.map((kind) => {
         const tables = tablesOf(kind, table, names);
         const query = new URLSearchParams(tables.map((name) => ["table", name]));
-        if (host.value !== null) query.set("host", host.value);
+        if (host !== null) query.set("host", host);
         return (
           <Press
             key={kind}
