@@ -46,8 +46,19 @@ def text(message: str, facts: Mapping[str, Fact], lang: str) -> str | None:
     value = bundle.get_message(message).value
     if value is None:
         return None
-    worded, _errors = bundle.format_pattern(value, dict(facts))
+    worded, _errors = bundle.format_pattern(value, _facts_in(choose_lang(lang), facts))
     return str(worded)
+
+
+def _facts_in(lang: Lang, facts: Mapping[str, Fact]) -> dict[str, Fact]:
+    """The facts as this language's reader knows them: `title_ru` is the `title` in Russian, `points` have its signs."""
+    read = {
+        **facts,
+        **{key[: -len(lang) - 1]: fact for key, fact in facts.items() if key.endswith(f"_{lang}")},
+    }
+    if isinstance(points := read.get("points"), str):
+        read["points"] = points.replace("-", "−").replace(".", "," if lang == "ru" else ".")
+    return read
 
 
 def add_words_beside(folder: Path) -> tuple[str, ...]:

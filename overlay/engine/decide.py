@@ -12,7 +12,7 @@ from overlay.engine import moves, rulings, setting, voting
 from overlay.engine.draft import Draft
 from overlay.engine.errors import Refused
 from overlay.engine.game import Game, Order
-from overlay.engine.regulation import Regulation
+from overlay.engine.regulation import Regulation, Setting
 from overlay.engine.revision import Revision, carry_out, revise
 from overlay.engine.terms import SEATS, TEAM_OF, Seat
 from overlay.engine.view import RegulationView
@@ -114,11 +114,12 @@ def _open(game: Game | None, command: c.OpenGame, regulation: Regulation) -> e.G
         raise Refused("game_running", number=game.number)
     _check_players(command)
     _check_roles(command)
+    known = {setting.name: setting for setting in regulation.settings}
     settings = {setting.name: setting.default for setting in regulation.settings}
     for name, value in command.settings.items():
-        if name not in settings:
+        if name not in known:
             raise Refused("unknown_setting", name=name, regulation=regulation.id)
-        settings[name] = _points(name, value)
+        settings[name] = _points(known[name], value)
     view = RegulationView(
         regulation.id, regulation.edition, regulation.title, regulation.short, regulation.foul_slots
     )
@@ -155,7 +156,8 @@ def _check_roles(command: c.OpenGame) -> None:
         raise Refused("roles_dealt", role="mafia", count=4, most=3)
 
 
-def _points(name: str, value: str) -> str:
+def _points(setting: Setting, value: str) -> str:
     if not _POINTS.fullmatch(value):
-        raise Refused("bad_points", name=name, value=value[:20])
+        titles = {f"title_{lang}": title for lang, title in setting.title.items()}
+        raise Refused("bad_points", name=setting.name, points=value[:20], title=setting.name, **titles)
     return str(Decimal(value) + 0)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { form, namesFrom, openStep } from "./new-game";
+import { fillNames, form, isTyped, namesFrom, openStep, typeNames } from "./new-game";
 
 const FSM = {
   id: "fsm",
@@ -43,4 +43,30 @@ test("a decimal comma is understood and citizens go without saying", () => {
       replace: true,
     },
   });
+});
+
+test.each([
+  ["0,5", "-0.5"],
+  ["0.5", "-0.5"],
+  ["- 0,5", "-0.5"],
+  ["−0,5", "-0.5"],
+  ["abc", "abc"],
+  ["12,3456", "-12.3456"],
+])("a deduction typed as %j is sent as %j", (typed, sent) => {
+  const step = openStep({ ...form.value, settings: { removal_deduction: typed } }, FSM, false);
+  expect(step).toMatchObject({ open: { settings: { removal_deduction: sent } } });
+});
+
+test.each(["", "0", "-0", "−0"])("%j takes nothing off", (typed) => {
+  const step = openStep({ ...form.value, settings: { removal_deduction: typed } }, FSM, false);
+  expect(step).toMatchObject({ open: { settings: {} } });
+});
+
+test("names are the judge's own from his first letter to another filling in", () => {
+  expect(isTyped()).toBe(false);
+  typeNames(["Ясень"]);
+  expect(isTyped()).toBe(true);
+  fillNames(["Комета"]);
+  expect(isTyped()).toBe(false);
+  expect(form.value.names).toEqual(["Комета"]);
 });

@@ -1,10 +1,12 @@
 /** What has been filled in for the next game, kept over a reload, and the step it becomes. */
 import { signal } from "@preact/signals";
 import type { RegulationEntry, Role } from "../shared/wire";
-import { SEATS, type Step, snapshot } from "./store";
+import { SEATS, type Step, snapshot, state } from "./store";
 
 export interface NewGame {
   names: readonly string[];
+  /** The moment of the table at which a judge wrote names by hand; they are nobody else's to change until it is over. */
+  typed: string | null;
   regulation: string | null;
   settings: { readonly [name: string]: string };
   dealt: boolean;
@@ -15,6 +17,7 @@ export interface NewGame {
 
 const EMPTY: NewGame = {
   names: SEATS.map(() => ""),
+  typed: null,
   regulation: null,
   settings: {},
   dealt: false,
@@ -44,13 +47,28 @@ export function saveForm(next: NewGame): void {
   }
 }
 
+/** What stands on the table while the form is filled in; a game that begins or ends makes it another form. */
+export function formMoment(): string {
+  const game = snapshot.value?.game;
+  return `${state.value?.journal}:${game?.number ?? 0}:${game?.phase === "finished"}`;
+}
+
+export const isTyped = (): boolean => form.value.typed === formMoment();
+
+export const typeNames = (names: readonly string[]): void =>
+  saveForm({ ...form.value, names, typed: formMoment() });
+
+/** Names that stand somewhere already: of the schedule, of the last game. */
+export const fillNames = (names: readonly string[]): void => saveForm({ ...form.value, names, typed: null });
+
 /** The next game is mostly played by the same ten in other places; their names are a start. */
 export function prefill(): void {
   const view = snapshot.value;
-  if (!view) return;
+  if (!view || isTyped()) return;
   saveForm({
     ...form.value,
     names: view.seats.map((seat) => seat.name),
+    typed: null,
     regulation: view.regulation.id,
     dealt: false,
     drawn: false,
@@ -67,6 +85,15 @@ export function namesFrom(text: string): string[] {
   return SEATS.map((_, index) => lines[index] ?? "");
 }
 
+/** A deduction without its sign, which stands before the field. */
+export const unsigned = (text: string): string => text.trim().replace(/^[-−–]\s*/, "");
+
+/** What is taken off can only be negative: "0,5" is "-0.5". What is no number goes as it is, to be refused by name. */
+function deduction(typed: string): string {
+  const size = unsigned(typed).replace(",", ".");
+  return /[1-9]/.test(size) ? `-${size}` : size;
+}
+
 export function openStep(draft: NewGame, regulation: RegulationEntry, replace: boolean): Step {
   const players = Object.fromEntries(
     SEATS.flatMap((seat, index) => {
@@ -76,8 +103,9 @@ export function openStep(draft: NewGame, regulation: RegulationEntry, replace: b
   );
   const settings = Object.fromEntries(
     regulation.settings.flatMap(({ name, default: usual }) => {
-      const value = draft.settings[name]?.trim().replace(",", ".").replace("−", "-");
-      return value === undefined || value === "" || value === usual ? [] : [[name, value]];
+      const typed = draft.settings[name];
+      const value = typed === undefined ? "" : deduction(typed);
+      return value === "" || value === usual ? [] : [[name, value]];
     }),
   );
   const roles = draft.dealt

@@ -1,7 +1,7 @@
 # Why a command is refused, and what to do. Codes: overlay.engine.codes.
 refusal-already_nominated = Seat { $seat } is nominated already. Choose another candidate.
 refusal-bad_number = { $number } is not the number of a day or night. Give 1 to 99; a night may be 0.
-refusal-bad_points = { $name }: “{ $value }” is not a number of points. Give zero or a negative number such as -0.5.
+refusal-bad_points = “{ $title }”: “{ $points }” is not a number of points. Give zero or a deduction such as −0.5.
 refusal-best_move_seats = The best move names one to three different seats.
 refusal-best_move_self = Seat { $seat } cannot name itself in the best move.
 refusal-caution_needed = { $clause } needs a recorded caution to seat { $seat } first. Record the caution, or cite another clause.

@@ -731,6 +731,7 @@ panel-fix-now = now: { $what }
 panel-fix-at-speeches = day { $number }, seat { $seat } speaks
 panel-fix-at-voting = day { $number }, vote
 panel-fix-at-tie = day { $number }, tie, seat { $seat }
+panel-fix-at-tie-silent = day { $number }, tie
 panel-fix-at-last_word = day { $number }, last word of { $seat }
 panel-fix-at-night = night { $number }
 panel-fix-at-morning = day { $number }, morning

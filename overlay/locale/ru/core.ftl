@@ -1,7 +1,7 @@
 # Почему команда не принята и что делать. Коды: overlay.engine.codes.
 refusal-already_nominated = №{ $seat } уже выставлен. Выберите другого.
 refusal-bad_number = { $number } не номер дня или ночи. Подходит от 1 до 99, ночь может быть 0.
-refusal-bad_points = { $name }: «{ $value }» не баллы. Нужен ноль или отрицательное число, например -0.5.
+refusal-bad_points = «{ $title }»: «{ $points }» не баллы. Нужен ноль или вычет, например −0,5.
 refusal-best_move_seats = В лучшем ходе от одного до трёх разных номеров.
 refusal-best_move_self = №{ $seat } не может назвать в лучшем ходе себя.
 refusal-caution_needed = Для { $clause } сначала нужно устное предупреждение №{ $seat }. Запишите его или выберите другой пункт.

@@ -5,7 +5,7 @@ import type { Blue } from "../next";
 import { snapshot, state, t } from "../store";
 import { over } from "../ui";
 import { list } from "../words/format";
-import { type Fix, meant, movesPlace, NO_FIX, needsSeat, placeOf, stepsOf } from "./draft";
+import { type Fix, meant, movesPlace, NO_FIX, needsSeat, stepsOf } from "./draft";
 
 const draft = signal<{ of: string; fix: Fix }>({ of: "", fix: NO_FIX });
 
@@ -60,6 +60,7 @@ function now(): string {
   if (!view) return "";
   const { place, number, seat } = meant(NO_FIX, view);
   // Between two words nobody has it.
-  const at = seat === null && placeOf(view) === "speeches" ? "day" : place;
+  const silent: { [place: string]: string } = { speeches: "day", tie: "tie-silent", last_word: "day" };
+  const at = seat === null ? (silent[place] ?? place) : place;
   return t(`panel-fix-at-${at}`, { number, seat: seat ?? 0 });
 }

@@ -84,7 +84,7 @@ function SeatKey({ seat, onTap }: SeatKeyProps) {
       {...press}
     >
       <span class="seat-top">
-        <span class="seat-number">{seat}</span>
+        <span class={`seat-number ${seat > 9 ? "is-two" : ""}`}>{seat}</span>
         <Badge view={view} waiting={waiting.length > 0} gone={gone} />
       </span>
       <span class="seat-name">{view?.name ?? ""}</span>

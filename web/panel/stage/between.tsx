@@ -82,12 +82,22 @@ function told(view: Snapshot): [string, string] {
   return [t("panel-day", { number: game.day }), cancelled(view) || nominations(view)];
 }
 
+const lastNight = (view: Snapshot) => view.nights.find((one) => one.number === view.game.day - 1);
+
+/** Whom the first killed has named, as the judge reads it out in the morning. */
+export function bestMoveOf(view: Snapshot): string {
+  const seats = lastNight(view)?.best_move ?? [];
+  return seats.length > 0 ? t("panel-best-move-was", { seats: list(seats) }) : "";
+}
+
 export function morningTold(view: Snapshot): [string, string] {
-  const night = view.nights.find((one) => one.number === view.game.day - 1);
+  const night = lastNight(view);
   if (!night || night.number === 0) return [t("panel-day", { number: view.game.day }), ""];
   if (night.shot === "miss" || night.shot === null) return [t("panel-nobody-killed"), cancelled(view)];
-  const best = night.best_move.length > 0 ? t("panel-best-move-was", { seats: list(night.best_move) }) : "";
-  return [t("panel-is-killed", { seat: night.shot }), [best, cancelled(view)].filter(Boolean).join(" ")];
+  return [
+    t("panel-is-killed", { seat: night.shot }),
+    [bestMoveOf(view), cancelled(view)].filter(Boolean).join(" "),
+  ];
 }
 
 const cancelled = (view: Snapshot) =>

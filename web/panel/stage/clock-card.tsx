@@ -9,6 +9,8 @@ import { clockDigits, spell } from "../words/format";
 
 const TICK_S = 10;
 const TOOLS_MS = 5_000;
+/** Longer ones take three lines of a smaller type beside the digits. */
+const LONG_NAME = 24;
 
 interface ClockCardProps {
   clock: ClockView;
@@ -36,7 +38,7 @@ export function ClockCard({ clock, tools = true, view }: ClockCardProps) {
       <button type="button" class="clock-row" aria-expanded={open} onClick={openTools}>
         {clock.seat !== null && <span class="disc">{clock.seat}</span>}
         <span class="clock-who">
-          <b>{name}</b>
+          <b class={name.length > LONG_NAME ? "is-long" : ""}>{name}</b>
           {clock.seat !== null && (
             <span>{[purposeOf(clock), turnOf(clock, view)].filter(Boolean).join(", ")}</span>
           )}

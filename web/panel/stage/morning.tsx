@@ -4,7 +4,7 @@ import { HeldRuling } from "../held/ruling";
 import { heldRulings, toAnnounce } from "../held/state";
 import { t } from "../store";
 import { headline, sentences } from "../words/ruling";
-import { morningTold } from "./between";
+import { bestMoveOf, morningTold } from "./between";
 
 export function Morning({ view }: { view: Snapshot }) {
   const [title, detail] = morningTold(view);
@@ -24,8 +24,8 @@ export function Morning({ view }: { view: Snapshot }) {
   );
 }
 
-/** What the table hears, in the judge's own order: the kill, the rulings, the vote. */
+/** What the table hears, in the judge's own order: the kill, the best move, the rulings, the vote. */
 function aloud(view: Snapshot, title: string): string {
   const vote = view.game.vote_cancelled === "today" ? t("panel-aloud-no-vote") : "";
-  return `${sentences([title, ...toAnnounce.value.map(headline), vote])}.`;
+  return `${sentences([title, bestMoveOf(view), ...toAnnounce.value.map(headline), vote])}.`;
 }

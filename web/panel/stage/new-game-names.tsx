@@ -1,6 +1,6 @@
 /** Ten names, typed one by one or pasted as a list, and roles dealt by tapping. */
 import type { Role } from "../../shared/wire";
-import { form, saveForm } from "../new-game";
+import { form, saveForm, typeNames } from "../new-game";
 import { SEATS, t } from "../store";
 
 export function NamesByHand() {
@@ -20,7 +20,7 @@ export function NamesByHand() {
             onInput={(event) => {
               const names = [...draft.names];
               names[index] = event.currentTarget.value;
-              saveForm({ ...draft, names });
+              typeNames(names);
             }}
           />
         </label>

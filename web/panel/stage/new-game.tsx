@@ -7,9 +7,10 @@ import { getJson } from "../clauses";
 import { beginRound, round } from "../deal/deal";
 import { DealScreen } from "../deal/screen";
 import { isBarred } from "../judges/own";
-import { form, type NewGame, namesFrom, openStep, saveForm } from "../new-game";
+import { form, isTyped, type NewGame, namesFrom, openStep, saveForm, typeNames, unsigned } from "../new-game";
 import { panel, SEATS, type Step, snapshot, t } from "../store";
 import { ask, over } from "../ui";
+import { points } from "../words/format";
 import { HeadOnlyNote } from "./locked";
 import { NamesByHand, NamesByList, RolesByHand } from "./new-game-names";
 import { Notices } from "./notices";
@@ -32,7 +33,13 @@ function Form() {
   const regulations = useRegulations();
   const schedule = useSchedule();
   const [asked, setWay] = useState<Way | null>(null);
-  const way = asked ?? (schedule ? "schedule" : "hand");
+  const way = asked ?? "hand";
+  useEffect(() => {
+    // What the judge has written himself stays until he asks for the schedule.
+    if (!schedule || isTyped() || (asked !== null && asked !== "schedule")) return;
+    seatBy(schedule);
+    setWay("schedule");
+  }, [schedule, asked]);
   const draft = form.value;
   const chosen = regulations.find((one) => one.id === draft.regulation) ?? regulations[0] ?? null;
   const running = snapshot.value !== null && snapshot.value.game.phase !== "finished";
@@ -59,10 +66,7 @@ function Form() {
         </div>
         {way === "schedule" && schedule && <Scheduled first={schedule} />}
         {way === "list" ? (
-          <NamesByList
-            names={draft.names}
-            onNames={(text) => saveForm({ ...draft, names: namesFrom(text) })}
-          />
+          <NamesByList names={draft.names} onNames={(text) => typeNames(namesFrom(text))} />
         ) : draft.dealt && !draft.drawn ? (
           <RolesByHand />
         ) : (
@@ -205,17 +209,18 @@ function Regulation({ all, chosen }: { all: readonly RegulationEntry[]; chosen: 
       {chosen?.settings.map((setting) => (
         <label key={setting.name} class="row setting">
           <span class="row-main">{pick(setting.title)}</span>
+          <span aria-hidden="true">−</span>
           <input
             type="text"
-            inputmode="text"
+            inputmode="decimal"
             data-testid={`setting-${setting.name}`}
-            value={draft.settings[setting.name] ?? setting.default}
-            onInput={(event) =>
-              saveForm({
-                ...draft,
-                settings: { ...draft.settings, [setting.name]: event.currentTarget.value },
-              })
-            }
+            value={unsigned(draft.settings[setting.name] ?? points(setting.default))}
+            onInput={(event) => {
+              const typed = unsigned(event.currentTarget.value);
+              // The sign stands before the field, also for one who writes it.
+              event.currentTarget.value = typed;
+              saveForm({ ...draft, settings: { ...draft.settings, [setting.name]: typed } });
+            }}
           />
         </label>
       ))}

@@ -3,25 +3,38 @@ import { useEffect, useState } from "preact/hooks";
 import type { Schedule } from "../../shared/wire";
 import { getJson } from "../clauses";
 import { Check } from "../icons";
-import { form, saveForm } from "../new-game";
+import { fillNames, formMoment } from "../new-game";
 import { panel, SEATS, t } from "../store";
 
 /** What the schedule knows of the table's next game; null where it knows none. */
 export function useSchedule(): Schedule | null {
   const [found, setFound] = useState<Schedule | null>(null);
   const connected = panel().link.value.connected;
+  const moment = formMoment();
   useEffect(() => {
     if (!connected) return;
     let here = true;
-    void ask(null).then((schedule) => {
-      if (here && schedule?.players) setFound(schedule);
-    });
+    const look = () => {
+      if (document.visibilityState === "hidden") return;
+      void ask(null).then((schedule) => {
+        // An answer about a game that has begun meanwhile is too late.
+        if (here && schedule?.players && moment === formMoment())
+          setFound((known) => (isSame(known, schedule) ? known : schedule));
+      });
+    };
+    look();
+    // The organiser may store it while the form is open; a look at the phone asks again.
+    document.addEventListener("visibilitychange", look);
     return () => {
       here = false;
+      document.removeEventListener("visibilitychange", look);
     };
-  }, [connected]);
+  }, [connected, moment]);
   return found;
 }
+
+const isSame = (one: Schedule | null, other: Schedule): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 async function ask(game: number | null): Promise<Schedule | null> {
   const query = game === null ? "" : `?game=${game}`;
@@ -34,11 +47,12 @@ async function ask(game: number | null): Promise<Schedule | null> {
 
 export function seatBy(schedule: Schedule): void {
   const { players } = schedule;
-  if (players) saveForm({ ...form.value, names: SEATS.map((seat) => players[String(seat)] ?? "") });
+  if (players) fillNames(SEATS.map((seat) => players[String(seat)] ?? ""));
 }
 
 export function Scheduled({ first }: { first: Schedule }) {
   const [now, setNow] = useState(first);
+  useEffect(() => setNow(first), [first]);
   const another = async () => {
     const next = await ask(now.game + 1);
     // After the last game that it knows, from the first one again.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TimelineRow } from "../../shared/wire";
-import { keyOf, seatsOf, shownRows } from "./rows";
+import { keyOf, nominated, seatsOf, shownRows } from "./rows";
 
 const row = (step: number | null, order: string, body: unknown, more: Partial<TimelineRow> = {}) =>
   ({
@@ -48,4 +48,18 @@ test("a row keeps its name while others are added", () => {
   const names = ROWS.map(keyOf);
   expect(new Set(names).size).toBe(ROWS.length);
   expect([...ROWS, row(7, "speech", 5, { seat: 5 })].map(keyOf).slice(0, ROWS.length)).toEqual(names);
+});
+
+test("a vote's seats stand in the order of nomination, of its own day", () => {
+  const rows = [
+    row(1, "nominate", { by: 1, seat: 2 }),
+    row(2, "nominate", { by: 2, seat: 9 }),
+    row(3, "vote", { 2: [1], 9: [2] }),
+    row(4, "nominate", { by: 3, seat: 9 }),
+    row(5, "nominate", { by: 4, seat: 5 }, { status: "withdrawn" }),
+    row(7, "nominate", { by: 5, seat: 2 }),
+    row(8, "vote", { 2: [1], 9: [2] }),
+  ];
+  expect(nominated(rows[2] as TimelineRow, rows)).toEqual([2, 9]);
+  expect(nominated(rows[6] as TimelineRow, rows)).toEqual([9, 2]);
 });

@@ -41,6 +41,16 @@ export function seatsOf(row: TimelineRow, rows: readonly TimelineRow[]): readonl
   return target && target !== row ? seatsOf(target, rows) : [];
 }
 
+/** The seats in the order of their nominations before a vote; a seat that was nominated twice counts by the later. */
+export function nominated(vote: TimelineRow, rows: readonly TimelineRow[]): readonly number[] {
+  const seats = rows
+    .filter((row) => row.order === "nominate" && row.step !== null && row.step < (vote.step ?? Infinity))
+    .filter((row) => row.status === "standing")
+    .sort((one, other) => (one.step ?? 0) - (other.step ?? 0))
+    .map((row) => Number(fieldOf(bodyOf(row), "seat")));
+  return seats.filter((seat, index) => seats.lastIndexOf(seat) === index);
+}
+
 /** Stays the same while rows are added: a ruling's own name, a step's number, the moment of a refusal. */
 export function keyOf(row: TimelineRow): string {
   if (row.step === null) return `refused-${row.at}-${row.revision}`;

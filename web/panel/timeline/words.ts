@@ -5,7 +5,7 @@ import { type Step, snapshot, t } from "../store";
 import { list } from "../words/format";
 import { clausesOf, headline } from "../words/ruling";
 import { stepTitle } from "../words/step";
-import { bodyOf, fieldOf, targetOf } from "./rows";
+import { bodyOf, fieldOf, nominated, targetOf } from "./rows";
 
 export function rulingOfRow(row: TimelineRow): RulingView | null {
   if (row.order !== "infraction" || row.step === null) return null;
@@ -30,7 +30,7 @@ export function rowTitle(row: TimelineRow, rows: readonly TimelineRow[]): string
         : t(`panel-row-amend${typeof fieldOf(body, "seat") === "number" ? "-seat" : ""}`, { seat });
     }
     case "vote":
-      return t("panel-last-vote", { count: counts(body) });
+      return t("panel-last-vote", { count: counts(body, nominated(row, rows)) });
     case "shot":
       return body === "miss" ? t("panel-miss") : t("panel-killed", { seat: Number(body) });
     case "best_move":
@@ -54,8 +54,9 @@ const when = (ruling: RulingView) =>
     ? t("panel-n", { number: ruling.number })
     : t("panel-d", { number: ruling.number });
 
-const counts = (body: unknown) =>
+const counts = (body: unknown, order: readonly number[]) =>
   Object.entries(typeof body === "object" && body !== null ? body : {})
+    .sort(([one], [other]) => order.indexOf(Number(one)) - order.indexOf(Number(other)))
     .map(([seat, hands]) =>
       t("panel-last-vote-one", {
         seat: Number(seat),

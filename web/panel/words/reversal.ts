@@ -60,15 +60,18 @@ function rulingAct(ruling: RulingView, reversal: Reversal): LastAct {
 /** "вернёт за стол, голосование будет, +0,9" */
 export function broughtBack(reversal: Reversal): string {
   const parts: string[] = [];
+  // The strip is short: what changes the evening comes first, the points, which the table shows too, last.
+  if (reversal.outcome_falls) parts.push(t("panel-back-outcome"));
+  if (reversal.vote_held) parts.push(t("panel-back-vote"));
+  for (const { seat, returns, leaves } of reversal.changes) {
+    if (returns) parts.push(t("panel-back-returns", { seat }));
+    if (leaves) parts.push(t("panel-back-leaves", { seat }));
+  }
   for (const change of reversal.changes) {
-    if (change.returns) parts.push(t("panel-back-returns", { seat: change.seat }));
-    if (change.leaves) parts.push(t("panel-back-leaves", { seat: change.seat }));
     const gain = change.deduction === null ? 0 : Number(change.deduction) - deductionOf(change.seat);
     if (Math.abs(gain) > 0.001)
       parts.push(gain < 0 ? points(gain.toFixed(2)) : `+${points(gain.toFixed(2))}`);
   }
-  if (reversal.vote_held) parts.push(t("panel-back-vote"));
-  if (reversal.outcome_falls) parts.push(t("panel-back-outcome"));
   return parts.length === 0 ? "" : t("panel-back", { what: parts.join(", ") });
 }
 
