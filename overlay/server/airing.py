@@ -193,13 +193,15 @@ class _Line:
             if until is not None and start >= until:
                 return
             del self._waiting[place]
-            self._shown.append(showing.begun(start))
+            if not self._is_outdone(showing):
+                self._shown.append(showing.begun(start))
 
     def put(self, showing: Showing) -> None:
         """Lets it wait for its turn.
 
         What puts a player out goes before what does not, and takes what waits for the same seat along: rulings of one
-        seat never overtake each other.
+        seat never overtake each other. What is lighter among them is dropped when its turn comes (`_is_outdone`), not
+        here: the removal may be taken back or skipped before that.
         """
         if showing.grade not in GRAVE:
             self._waiting.append(showing)
@@ -265,6 +267,18 @@ class _Line:
     def _free(self) -> int:
         last = self._shown[-1].end if self._shown else None
         return last + PAUSE_MS if last is not None else 0
+
+    def _is_outdone(self, showing: Showing) -> bool:
+        """Behind it waits what puts its player out: "third foul, 30 seconds next speech" has lost its meaning."""
+        if showing.grade in GRAVE or showing.correction or showing.again:
+            return False
+        return any(
+            x.grade in GRAVE
+            and not (x.correction or x.again or x.held)
+            and x.ruling.seat == showing.ruling.seat
+            and (x.ruling.aired_at or 0) >= (showing.ruling.aired_at or 0)
+            for x in self._waiting
+        )
 
     def _take_down(self, id_: str | None, at: int) -> None:
         on = self._on(at)

@@ -223,14 +223,52 @@ def test_a_removal_goes_before_a_burst_of_fouls() -> None:
     assert [seat for seat, *_ in evening.times()] == [1, 5, 2, 3, 4]
 
 
-def test_a_removal_takes_what_waits_for_its_own_seat_along() -> None:
+def test_a_removal_leaves_nothing_of_its_own_seat_behind() -> None:
     evening = Evening()
     for seat in (1, 2, 5, 3):
         evening.rule(seat)
         evening.wait(200)
     evening.rule(5, "removal")
     evening.rule(6, "team_defeat")
-    assert [seat for seat, *_ in evening.times()] == [1, 5, 5, 6, 2, 3]
+    assert [seat for seat, *_ in evening.times()] == [1, 5, 6, 2, 3]
+
+
+def test_a_lighter_ruling_of_a_removed_seat_is_dropped_from_the_queue() -> None:
+    """A third and a fourth foul at once: 30 seconds of the next speech mean nothing to one who has left."""
+    evening = Evening()
+    evening.rule(1)
+    evening.wait(100)
+    third = evening.rule(5)
+    evening.wait(100)
+    evening.rule(5, "removal")
+    assert [(x.ruling.seat, x.grade) for x in evening.course.coming] == [(5, "removal")]
+    assert evening.course.find(third) is None
+    evening.wait(60_000)
+    assert [x.grade for x in evening.course.shown] == ["foul", "removal"]
+
+
+def test_what_is_on_air_when_its_player_is_removed_finishes() -> None:
+    evening = Evening()
+    evening.rule(5)
+    evening.wait(1_000)
+    evening.rule(5, "removal")
+    assert evening.times() == [(5, 0, 5_000), (5, 5_120, 14_120)]
+
+
+def test_a_removal_that_does_not_come_leaves_the_lighter_ruling_in_the_queue() -> None:
+    for away in ("revoke", "skip", "hold"):
+        evening = Evening()
+        evening.rule(1)
+        evening.wait(100)
+        evening.rule(5)
+        evening.wait(100)
+        removal = evening.rule(5, "removal")
+        evening.wait(100)
+        if away == "revoke":
+            evening.revoke(2)
+        else:
+            evening.order("skip" if away == "skip" else "hold", removal)
+        assert [(x.ruling.seat, x.grade) for x in evening.course.coming] == [(5, "foul")], away
 
 
 def test_the_operator_sees_the_queue_by_its_states() -> None:
@@ -369,8 +407,14 @@ def holds_nothing_lost_nothing_twice(evening: Evening, shown: list[Showing]) -> 
         assert len(corrections) <= 1
         id_ = f"1-{ruling.ref}-ruling-{ruling.aired_at}"
         if not rulings:
-            # It never came to its turn: taken out by hand, or taken back.
-            assert id_ in dropped or ruling.revoked_at is not None
+            # It never came to its turn: taken out by hand, taken back, or its player was put out by then.
+            outdone = grade_of(ruling.sanctions) not in GRAVE and any(
+                other.seat == ruling.seat
+                and grade_of(other.sanctions) in GRAVE
+                and (other.aired_at or 0) >= (ruling.aired_at or 0)
+                for other in evening.rulings
+            )
+            assert id_ in dropped or ruling.revoked_at is not None or outdone
             assert not corrections
         elif ruling.revoked_at is not None:
             correction = f"1-{ruling.ref}-correction-{ruling.revoked_at}"
