@@ -333,6 +333,10 @@ def _serve(
             click.echo(json.dumps(_links(server, url, https)))
         else:
             _print_links(server, url, folder, installed, addresses, lang, https)
+        if shared is None:
+            from overlay.store.holding import Address, tell_address
+
+            stack.enter_context(tell_address(folder, Address(url, for_phones[0] if for_phones else url)))
         on_ready(server)
         for beside in (nodes, Keeper(server.tables, server.sockets), server.watch):
             if beside is not None:
@@ -412,9 +416,9 @@ def _print_links(
         click.echo("\n" + click.style(_text("cli-table", lang, table=links.table), bold=True))
         click.echo(f"  {_text('cli-judge', lang):<14}{links.judge}")
         click.echo(f"  {_text('cli-hall', lang):<14}{links.hall}")
-        for view, link in links.air.items():
-            click.echo(f"  {_text('cli-air', lang, view=view):<14}{link}")
-    click.echo(f"\n  {_text('cli-desk', lang):<14}{desk_link(url, server.keyring)}\n")
+        click.echo(f"  {_text('cli-air', lang):<14}{links.air['full']}")
+    click.echo(f"\n  {_text('cli-desk', lang):<14}{desk_link(url, server.keyring)}")
+    click.echo(f"  {_text('cli-views', lang)}\n")
     if len(tables) == 1:
         click.echo(_text("cli-scan", lang, table=tables[0].table))
         segno.make(tables[0].judge, error="l").terminal(compact=True)

@@ -12,6 +12,9 @@ from typing import Any
 import click
 
 from overlay.store import Journal, StoreError, default_folder, open_store
+from overlay.store.holding import Address, told_address
+
+PORT = 8750
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +33,25 @@ class Place:
         except StoreError as error:
             raise click.ClickException(str(error)) from None
 
+    def server(self) -> Address:
+        """Where the server with this data is reached; its usual address where none runs."""
+        found = told_address(self.folder) if self.address is None else None
+        return found or usual_address()
+
     def _journal(self) -> Journal:
         if self.address is None:
             return open_store(self.folder)
         from overlay.store.postgres import open_database
 
         return open_database(self.address)
+
+
+def usual_address() -> Address:
+    """The address of a server that was started without options on this machine."""
+    from overlay.server.addresses import lan_addresses
+
+    url = f"http://{next(iter(lan_addresses()), '127.0.0.1')}:{PORT}"
+    return Address(url, url)
 
 
 def placed(command: Callable[..., None]) -> Callable[..., None]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 from typing import get_args
+from urllib.parse import urlsplit
 
 import click
 
 from overlay import scenes, wording
+from overlay.placing import Place
 
 
 @click.command("obs-scenes")
@@ -24,9 +26,11 @@ from overlay import scenes, wording
     type=click.Path(dir_okay=False, path_type=Path),
     help="File to write; without it, standard output.",
 )
-@click.option("--host", help="Address under which OBS reaches the server; this machine's own without it.")
 @click.option(
-    "--port", type=click.IntRange(1, 65535), default=8750, show_default=True, help="Port of the server."
+    "--host", help="Address under which OBS reaches the server; that of the running one without it."
+)
+@click.option(
+    "--port", type=click.IntRange(1, 65535), help="Port of the server; that of the running one without it."
 )
 @click.option("--https", is_flag=True, help="The server is reached by https.")
 @click.option(
@@ -38,7 +42,7 @@ def obs_scenes(
     kind: scenes.Kind,
     out: Path | None,
     host: str | None,
-    port: int,
+    port: int | None,
     https: bool,
     tables: tuple[str, ...],
     lang: scenes.Lang,
@@ -50,7 +54,6 @@ def obs_scenes(
     """
     from overlay.engine import Refused
     from overlay.server.access import Keyring
-    from overlay.server.addresses import lan_addresses
     from overlay.server.obs_scenes import chosen_tables, pages_of, scene_text
     from overlay.store import StoreError, default_folder, open_store
     from overlay.store.access import Access
@@ -58,9 +61,12 @@ def obs_scenes(
 
     folder = data or default_folder()
     if not (folder / FILE).is_file():
-        raise click.ClickException(f"There is no database in {folder}: start the server once.")
-    host = host or next(iter(lan_addresses()), "127.0.0.1")
-    base = f"{'https' if https else 'http'}://{host}:{port}"
+        raise click.ClickException(
+            f"There is no database in {folder}: start the server once, or name another one with --data DIR."
+        )
+    server = urlsplit(Place(folder, None).server().url)
+    known = f"[{server.hostname}]" if ":" in (server.hostname or "") else server.hostname
+    base = f"{'https' if https else server.scheme}://{host or known}:{port or server.port or 8750}"
     try:
         with closing(open_store(folder)) as journal:
             chosen = chosen_tables(kind, [row.name for row in journal.tables()], list(tables))

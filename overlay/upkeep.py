@@ -23,7 +23,9 @@ MACHINE = "this machine"
 @contextmanager
 def _opened(place: Place) -> Iterator[Journal]:
     if place.address is None and not (place.folder / FILE).is_file():
-        raise click.ClickException(f"There is no database in {place.folder}.")
+        raise click.ClickException(
+            f"There is no database in {place.folder}; name another folder with --data DIR."
+        )
     with place.opened() as journal:
         yield journal
 
@@ -79,18 +81,19 @@ def access() -> None:
 
 
 @access.command("list")
-@click.option("--url", default="http://127.0.0.1:8750", show_default=True, help="Address of the server.")
+@click.option("--url", help="Address of the server; that of the running one without it.")
 @placed
-def list_access(url: str, place: Place) -> None:
+def list_access(url: str | None, place: Place) -> None:
     """Print the links and the devices."""
-    base = url.rstrip("/")
+    server = place.server()
     with _opened(place) as journal:
         known = Access(journal)
         for row in sorted(known.keys(), key=lambda row: (row.table, row.audience)):
             page = {"desk": "desk", "air": f"overlay/{row.table}/full"}.get(
                 row.audience, f"{row.audience}/{row.table}"
             )
-            click.echo(f"{row.audience:<8}{row.table:<6}{base}/{page}?key={row.key}")
+            base = url or (server.phones if row.audience in ("judge", "hall") else server.url)
+            click.echo(f"{row.audience:<8}{row.table:<6}{base.rstrip('/')}/{page}?key={row.key}")
         for device in known.devices():
             click.echo(f"{device.role:<8}{device.table:<6}device {device.id}  {device.name}")
 
@@ -99,9 +102,9 @@ def list_access(url: str, place: Place) -> None:
 @click.argument("role", type=click.Choice(["judge", "side", "chief", "desk"]))
 @click.argument("name")
 @click.option("--table", default="1", show_default=True, help="The table of a judge or side judge.")
-@click.option("--url", default="http://127.0.0.1:8750", show_default=True, help="Address of the server.")
+@click.option("--url", help="Address of the server; that of the running one without it.")
 @placed
-def let_in(role: str, name: str, table: str, url: str, place: Place) -> None:
+def let_in(role: str, name: str, table: str, url: str | None, place: Place) -> None:
     """Let a device in without a code and print its link, once."""
     with _opened(place) as journal:
         tables = [row.name for row in journal.tables()]
@@ -110,7 +113,9 @@ def let_in(role: str, name: str, table: str, url: str, place: Place) -> None:
         at = EVERY_TABLE if role in ("chief", "desk") else table
         _device, key = Access(journal).pair(role, at, name[:40], MACHINE)
     page = "desk" if role == "desk" else f"judge/{table}"
-    click.echo(f"{url.rstrip('/')}/{page}?key={key}")
+    server = place.server()
+    base = url or (server.url if role == "desk" else server.phones)
+    click.echo(f"{base.rstrip('/')}/{page}?key={key}")
 
 
 @access.command()

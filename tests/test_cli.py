@@ -14,6 +14,7 @@ from overlay.cli import main
 from overlay.demo import PAUSES, recorded_game
 from overlay.host import discover
 from overlay.server.links import VIEWS
+from overlay.store.holding import ADDRESS
 from overlay.testing import load, play
 from tests.server.process import Client, Process
 
@@ -97,6 +98,32 @@ def test_serve_prints_one_line_with_every_link(tmp_path: Path) -> None:
     assert client.wait_for(lambda state: True)["title"] == {"event": "Кубок", "stage": "Финал"}
     client.close()
     assert process.stop() == (0, "")
+
+
+def test_commands_print_the_address_of_the_server_that_runs_with_the_data(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    place = ("--data", str(tmp_path))
+    assert run("access", "let-in", "judge", "Phone", *place).output.startswith(f"{process.url}/judge/1?key=")
+    assert f"{process.url}/desk?key=" in run("access", "list", *place).output
+    assert f"#{process.url}/overlay/1/full?key=" in run("obs-scenes", *place).output
+    process.stop()
+    assert process.url not in run("access", "list", *place).output
+
+
+def test_the_address_that_a_killed_server_has_left_is_not_believed(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    process.kill()
+    assert (tmp_path / ADDRESS).exists()
+    link = run("access", "let-in", "desk", "Laptop", "--data", str(tmp_path)).output
+    assert ":8750/desk?key=" in link
+    assert process.url not in link
+
+
+def test_a_folder_without_a_database_is_named_with_the_way_to_another(tmp_path: Path) -> None:
+    for command in (("access", "list"), ("obs-scenes",)):
+        result = run(*command, "--data", str(tmp_path))
+        assert result.exit_code == 1
+        assert "--data" in result.stderr
 
 
 def test_the_recorded_game_goes_through_without_a_refusal() -> None:

@@ -120,3 +120,8 @@ def test_the_worst_comes_first() -> None:
     )
     healths = [wanted.health for wanted in attention(everything, "en")]
     assert healths == ["broken", "broken", "broken", "warning", "warning", "warning"]
+
+
+def test_a_closed_screen_of_the_hall_does_not_stop_the_air() -> None:
+    found = attention(replace(CALM, missing={"hall": NOW - 9_000, "board": NOW - 9_000}), "en")
+    assert [(one.health, one.facts["view"]) for one in found] == [("broken", "board"), ("warning", "hall")]

@@ -131,6 +131,20 @@ def test_a_view_that_vanishes_in_a_game_is_missed_after_a_while(hall: Hall, desk
     assert "gone" not in codes(desk, "broken")
 
 
+def test_a_closed_screen_of_the_hall_is_no_source_of_obs(hall: Hall, desk: Operator) -> None:
+    hall.judge.do(OPEN, {"day": 1})
+    opened(hall)
+    screens(hall).arrive("room", "1", "hall", "192.168.1.9", "Mozilla/5.0 Chrome/140.0.0.0")
+    report = {"view": "hall", "build": "", "width": 1920, "height": 1080, "hidden": False}
+    screens(hall).report("room", ScreenReport.model_validate(report))
+    screens(hall).leave("room")
+    hall.clock.now += 11_000
+    (gone,) = [finding for finding in findings(desk) if finding["code"] == "hall_gone"]
+    assert gone["health"] == "warning"
+    assert "OBS" not in gone["remedy"]
+    assert "gone" not in codes(desk, "broken")
+
+
 def test_a_view_that_was_closed_before_the_game_is_not_missed(hall: Hall, desk: Operator) -> None:
     opened(hall)
     screens(hall).leave("one")

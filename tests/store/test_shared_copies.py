@@ -130,7 +130,7 @@ def test_the_machines_own_commands_work_on_it(address: str, tmp_path: Path) -> N
     assert "restored" in run("restore", str(tmp_path / "copy.sqlite3"))
     assert "hall/1?key=" in run("access", "list")
     link = run("access", "let-in", "judge", "Phone")
-    assert link.startswith("http://127.0.0.1:8750/judge/1?key=")
+    assert ":8750/judge/1?key=" in link
     key = run("access", "rotate", "hall").strip()
     assert key in run("access", "list")
     run("audit", str(tmp_path / "audit.jsonl"))

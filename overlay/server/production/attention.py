@@ -44,7 +44,8 @@ def attention(standing: Standing, lang: Lang) -> tuple[Attention, ...]:
     if is_judge_gone(standing.judgeless, standing.now) and standing.judgeless is not None:
         want("broken", "judge_gone", since=standing.judgeless)
     for view, since in standing.missing.items():
-        want("broken", "screen_missing", view=view, since=since)
+        # The hall's screen belongs to the room: without it the air goes on.
+        want("warning" if view == "hall" else "broken", "screen_missing", view=view, since=since)
     for state in standing.units:
         light = state.summary
         if light.health in ("broken", "warning"):

@@ -148,8 +148,10 @@ def _of_judge(case: Case) -> Iterator[_Sign]:
 
 def _of_views(case: Case, on_air: Sequence[Screen]) -> Iterator[_Sign]:
     for view, since in case.missing.items():
-        yield _Sign("broken", "gone", {"view": view, "seconds": (case.now - since) // 1000})
-    if not on_air and not case.missing:
+        hall = view == "hall"
+        told: dict[str, Fact] = {"view": view, "seconds": (case.now - since) // 1000}
+        yield _Sign("warning" if hall else "broken", "hall-gone" if hall else "gone", told)
+    if not on_air and not case.missing.keys() - {"hall"}:
         code = "closed" if case.seen - {"hall"} else "never-opened"
         yield _Sign("broken" if case.table.is_running else "warning", code, {})
     for view in _views(screen for screen in on_air if screen.is_hidden):
@@ -167,7 +169,7 @@ def _of_engines(on_air: Sequence[Screen]) -> Iterator[_Sign]:
 def _of_builds(screens: Sequence[Screen]) -> Iterator[_Sign]:
     outdated = _views(screen for screen in screens if not screen.is_current)
     for view in outdated:
-        yield _Sign("warning", "outdated", {"view": view})
+        yield _Sign("warning", "hall-outdated" if view == "hall" else "outdated", {"view": view})
     if not outdated:
         yield _Sign("good", "current", {})
 

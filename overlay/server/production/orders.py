@@ -60,7 +60,7 @@ class Orders:
             self._switch(tables, order)
         (name,) = given
         self._metrics.orders.labels(name).inc()
-        log.info("an order of the desk", order=name, tables=[table.name for table in tables])
+        log.debug("an order of the desk", order=name, tables=[table.name for table in tables])
         for table in tables:
             self._publish(table)
 
