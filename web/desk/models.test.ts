@@ -7,9 +7,10 @@ import { counted, report, withoutSecrets } from "./doctor/report";
 import { phaseLine, rulingLines, seatCells } from "./game";
 import { tableBy } from "./keyboard";
 import { tablesOf } from "./links/scenes";
-import { wants } from "./overview/wants";
+import { nothingYet, wants, wantWords } from "./overview/wants";
 import { hashOf, readPlace } from "./place";
 import { headline, reason, sorted } from "./queue";
+import { busPage } from "./requests";
 import { elementShown, sumUp } from "./screens";
 import { readSession } from "./session";
 import { plainName } from "./themes/fields";
@@ -272,4 +273,58 @@ test("numbers as they are read", () => {
   expect(digits(61_001)).toBe("1:02");
   expect(digits(-5)).toBe("0:00");
   expect(lasted(3_725_000)).toBe("1:02:05");
+});
+
+describe("a delayed air", () => {
+  const told = (at: number) => {
+    const shown = banner("a", { state: "on_air", starts_at: NOW, ends_at: NOW + 5_000 });
+    const over = banner("a", { state: "past", starts_at: NOW, ends_at: NOW + 5_000 });
+    const { coming, onAir, past } = sorted([at < NOW + 5_000 ? shown : over], 8_000, at);
+    return [coming.length, onAir?.id ?? null, past.length];
+  };
+  test("has a banner later than the table, and for as long", () => {
+    expect(told(NOW + 1_000)).toEqual([1, null, 0]);
+    // Over at the table, and not yet on air.
+    expect(told(NOW + 7_999)).toEqual([1, null, 0]);
+    expect(told(NOW + 8_000)).toEqual([0, "a", 0]);
+    expect(told(NOW + 12_999)).toEqual([0, "a", 0]);
+    expect(told(NOW + 13_000)).toEqual([0, null, 1]);
+  });
+  test("is the table's own without a delay", () => {
+    expect(sorted([banner("a", { state: "on_air", starts_at: NOW, ends_at: NOW })], 0, 0).onAir?.id).toBe(
+      "a",
+    );
+  });
+});
+
+test("a replay stands in the list of what has passed in place of the first showing, a correction beside it", () => {
+  const past = [
+    banner("r-again", { state: "past", ref: "r", since: NOW + 2 }),
+    banner("c", { state: "past", ref: "r", grade: "correction", since: NOW + 3 }),
+    banner("r", { state: "past", ref: "r", since: NOW }),
+    banner("s", { state: "past", ref: "s", since: NOW + 1 }),
+  ];
+  expect(sorted(past).past.map(({ id }) => id)).toEqual(["c", "r-again", "s"]);
+});
+
+test("the calm before anything has begun is told as such", () => {
+  const idle = deskTable("1", { screens: [screen("hall", { audience: "hall" })], judges: [] });
+  expect(nothingYet([idle])).toBe("both");
+  expect(nothingYet([idle, deskTable("2", { judges: [] })])).toBe("judges");
+  expect(nothingYet([idle, deskTable("2", { screens: [] })])).toBe("air");
+  expect(nothingYet([idle, deskTable("2")])).toBeNull();
+});
+
+test("what the hall's screen wants is not mended in OBS", () => {
+  for (const code of ["screen_missing", "screen_outdated"]) {
+    const { title, detail } = wantWords({ health: "warning", code, facts: { view: "hall" } }, "Зал");
+    expect(title).toContain("экран зала");
+    expect(detail).not.toContain("OBS");
+  }
+});
+
+test("the pictures of the air keep the air's language, whatever the desk speaks", () => {
+  speak("en");
+  expect(busPage("1", "program")).not.toContain("lang=");
+  speak("ru");
 });

@@ -6,6 +6,8 @@ const RANK = { on_air: 0, next: 1, frozen: 1, held: 2, past: 3 } as const;
 
 export interface Queue {
   onAir: QueuedBanner | null;
+  /** Those that have begun at the table and reach the delayed air by themselves. */
+  coming: readonly QueuedBanner[];
   /** Those that wait for their turn or for the end of the review. */
   waiting: readonly QueuedBanner[];
   held: readonly QueuedBanner[];
@@ -13,13 +15,36 @@ export interface Queue {
   past: readonly QueuedBanner[];
 }
 
-export function sorted(queue: readonly QueuedBanner[]): Queue {
-  const of = (rank: number) => queue.filter(({ state }) => RANK[state] === rank);
+/** Where a banner is on an air that lags behind the table; null where the table alone tells. */
+export function onDelayedAir(
+  { state, starts_at, ends_at }: QueuedBanner,
+  delayMs: number,
+  now: number,
+): "coming" | "on" | "over" | null {
+  if (delayMs === 0 || (state !== "on_air" && state !== "past")) return null;
+  if (starts_at === null || ends_at === null) return null;
+  if (now < starts_at + delayMs) return "coming";
+  return now < ends_at + delayMs ? "on" : "over";
+}
+
+/** What tells one ruling's banners, and its correction's, from those of others: replays share it. */
+const subject = ({ ref, grade }: QueuedBanner) => `${ref} ${grade === "correction"}`;
+
+export function sorted(queue: readonly QueuedBanner[], delayMs = 0, now = 0): Queue {
+  const rank = (banner: QueuedBanner) => {
+    const there = onDelayedAir(banner, delayMs, now);
+    return there === null ? RANK[banner.state] : { coming: -1, on: 0, over: 3 }[there];
+  };
+  const of = (wanted: number) => queue.filter((banner) => rank(banner) === wanted);
+  const past = of(3).sort((one, other) => other.since - one.since);
   return {
     onAir: of(0)[0] ?? null,
+    coming: of(-1).sort((one, other) => (one.starts_at ?? 0) - (other.starts_at ?? 0)),
     waiting: of(1),
     held: of(2),
-    past: of(3).sort((one, other) => other.since - one.since),
+    past: past.filter(
+      (banner, index) => past.findIndex((other) => subject(other) === subject(banner)) === index,
+    ),
   };
 }
 

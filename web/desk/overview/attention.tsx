@@ -13,7 +13,7 @@ import { UnitPress } from "../table/units";
 import { Lasted } from "../ticking";
 import { elementName, linkName } from "../titles";
 import { pick, t } from "../words";
-import { type Want, wants, wantWords } from "./wants";
+import { nothingYet, type Want, wants, wantWords } from "./wants";
 
 function LinkHere({ table, view, kind }: { table: string; view: string; kind: "judge" | "air" | "hall" }) {
   const list = linksOf(table);
@@ -116,7 +116,7 @@ function Remedy({ table, want: { code, facts } }: Omit<Want, "id">) {
   if (code === "banner_held") return <Held table={table} id={String(facts.id)} />;
   if (code === "under_review") return <Review table={table} />;
   if (code === "unit") return <UnitWant table={table} unit={String(facts.unit)} />;
-  if (code === "screen_outdated") return <OutdatedWant table={table} />;
+  if (code === "screen_outdated" && facts.view !== "hall") return <OutdatedWant table={table} />;
   if (code !== "judge_gone" && code !== "screen_missing") {
     return (
       <button type="button" class="button" onClick={() => go("doctor", table)}>
@@ -176,6 +176,7 @@ function Item({ table, want }: Omit<Want, "id">) {
   );
 }
 
+const calm = steady(() => nothingYet(tableNames.value.flatMap((name) => tableNow(name) ?? [])));
 const everyWant = steady(() => wants(tableNames.value.flatMap((name) => tableNow(name) ?? [])));
 
 export function AttentionList() {
@@ -187,9 +188,9 @@ export function AttentionList() {
         <span class="count">{list.length}</span>
       </div>
       {list.length === 0 ? (
-        <p class="all-good">
-          <Light health="good" quiet />
-          {t("desk-attention-none")}
+        <p class={calm.value === null ? "all-good" : "note"} data-testid="calm">
+          <Light health={calm.value === null ? "good" : "off"} quiet={calm.value === null} />
+          {t(calm.value === null ? "desk-attention-none" : `desk-attention-${calm.value}`)}
         </p>
       ) : (
         <ol>

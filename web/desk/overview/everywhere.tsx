@@ -13,7 +13,11 @@ const state = steady(() => {
   const idle = all.filter(({ snapshot }) => !isRunning(snapshot));
   const messages = [...new Set(all.map(({ production }) => production.message))];
   return {
-    titled: all.length > 0 && all.every(({ production }) => production.program.title === true),
+    // Where nobody plays it is there by itself; only what a hand has put on is there to be taken off.
+    titled:
+      all.length > 0 &&
+      all.every(({ production }) => production.program.title === true) &&
+      all.some(({ switches }) => !switches.auto || switches.by_hand.includes("title")),
     idle: idle.map(({ table }) => table),
     rehearsing: all.filter(({ production }) => production.rehearsal).map(({ table }) => table),
     message: messages.length === 1 ? (messages[0] ?? "") : "",

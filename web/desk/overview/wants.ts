@@ -27,6 +27,14 @@ export function wants(tables: readonly DeskTable[]): Want[] {
     );
 }
 
+/** What the calm is for where nothing has begun: no page on air, no judge, or neither. */
+export function nothingYet(tables: readonly DeskTable[]): "air" | "judges" | "both" | null {
+  const noAir = tables.every(({ screens }) => screens.every(({ audience }) => audience !== "air"));
+  const noJudge = tables.every(({ judges }) => judges.length === 0);
+  if (noAir && noJudge) return "both";
+  return noAir ? "air" : noJudge ? "judges" : null;
+}
+
 const WORDED = [
   "judge_gone",
   "banner_held",
@@ -42,5 +50,7 @@ export function wantWords({ code, facts }: Attention, view: string): { title: st
   if (code === "unit") return { title: String(facts.title ?? ""), detail: String(facts.detail ?? "") };
   if (!WORDED.includes(code)) return { title: code, detail: "" };
   const words = { ...facts, view, waiting: Number(facts.waiting ?? 0) };
-  return { title: t(`desk-want-${code}`, words), detail: t(`desk-want-${code}-note`, words) };
+  // The hall's screen is no source of OBS.
+  const id = facts.view === "hall" ? `${code}_hall` : code;
+  return { title: t(`desk-want-${id}`, words), detail: t(`desk-want-${id}-note`, words) };
 }

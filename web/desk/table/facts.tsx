@@ -73,6 +73,8 @@ function TitleLine({ table }: { table: string }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        // The next Space is the take again.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         if (typed.value === null) return;
         void act
           .run("message", () => give(table, { message: line.trim() }))

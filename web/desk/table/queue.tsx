@@ -1,14 +1,14 @@
 /** The banners: the one on air with its time left, those that wait in order, held ones last, then the past. */
+import { useComputed } from "@preact/signals";
 import type { BannerAct, QueuedBanner } from "../../shared/wire";
 import { type Act, Press, Refused, useAct } from "../act";
 import { Pause, Play } from "../marks";
-import { headline, reason, sorted } from "../queue";
+import { headline, onDelayedAir, reason, sorted } from "../queue";
 import { give } from "../requests";
-import { peek, usePart } from "../store";
+import { now, peek, tableNow, usePart } from "../store";
 import { Countdown, Lasted, Left } from "../ticking";
 import { seconds, t, timeOfDay } from "../words";
 
-const PAST_SHOWN = 4;
 const KEY = "F9";
 
 /** The keys that act on the first one they can act on. */
@@ -22,9 +22,10 @@ interface Does {
   word: string;
   class?: string;
   hotkey?: string;
+  disabled?: boolean;
 }
 
-function Does({ table, act, banner, does, word, hotkey, ...rest }: Does) {
+function Does({ table, act, banner, does, word, hotkey, disabled = false, ...rest }: Does) {
   return (
     <Press
       act={act}
@@ -33,6 +34,7 @@ function Does({ table, act, banner, does, word, hotkey, ...rest }: Does) {
       label={`${t(word)}: ${headline(banner)}`}
       order={() => give(table, { banner: { id: banner.id, act: does } })}
       {...(hotkey ? { hotkey, keys: KEYS[hotkey] ?? "" } : {})}
+      disabled={disabled}
       testid={`${does}-${banner.id}`}
     >
       {t(word)}
@@ -41,24 +43,60 @@ function Does({ table, act, banner, does, word, hotkey, ...rest }: Does) {
   );
 }
 
-function OnAir({ table, act, banner }: { table: string; act: Act; banner: QueuedBanner }) {
+interface Shown {
+  table: string;
+  act: Act;
+  banner: QueuedBanner;
+  /** How far the air lags behind the table. */
+  delayMs: number;
+}
+
+/** It has begun at the table; the air shows it by itself once its delay has passed. */
+function Coming({ table, act, banner, delayMs }: Shown) {
+  return (
+    <li class="banner" data-testid="coming">
+      <div class="banner-head">
+        <h3>{headline(banner)}</h3>
+        <span class="tabular">
+          {t("desk-until-air")} <Left key={delayMs} until={(banner.starts_at ?? 0) + delayMs} />
+        </span>
+      </div>
+      <p>{reason(banner)}</p>
+      {banner.state === "on_air" && (
+        <div class="row">
+          <Does table={table} act={act} banner={banner} does="remove" word="desk-remove" />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function OnAir({ table, act, banner, delayMs, isBack }: Shown & { isBack: boolean }) {
+  const from = banner.starts_at === null ? null : banner.starts_at + delayMs;
+  const until = banner.ends_at === null ? null : banner.ends_at + delayMs;
   return (
     <li class="banner banner-on-air" data-testid="on-air">
       <div class="banner-head">
         <h3>
           {t("desk-on-air")} {headline(banner)}
         </h3>
-        <span class="tabular">
-          {banner.ends_at !== null && <Left key={banner.ends_at} until={banner.ends_at} />}
-        </span>
+        <span class="tabular">{until !== null && <Left key={until} until={until} />}</span>
       </div>
       <p>{reason(banner)}</p>
-      {banner.starts_at !== null && banner.ends_at !== null && (
-        <Countdown key={banner.ends_at} from={banner.starts_at} until={banner.ends_at} />
-      )}
+      {from !== null && until !== null && <Countdown key={until} from={from} until={until} />}
       <div class="row">
-        <Does table={table} act={act} banner={banner} does="remove" word="desk-remove" />
-        <Does table={table} act={act} banner={banner} does="replay" word="desk-replay-again" />
+        {/* What is over at the table cannot be taken off a delayed air any more. */}
+        {banner.state === "on_air" && (
+          <Does table={table} act={act} banner={banner} does="remove" word="desk-remove" />
+        )}
+        <Does
+          table={table}
+          act={act}
+          banner={banner}
+          does="replay"
+          word="desk-replay-again"
+          disabled={isBack}
+        />
       </div>
     </li>
   );
@@ -159,7 +197,14 @@ function Freeze({ table, act }: { table: string; act: Act }) {
   );
 }
 
-function Past({ table, act, past }: { table: string; act: Act; past: readonly QueuedBanner[] }) {
+interface Passed {
+  table: string;
+  act: Act;
+  past: readonly QueuedBanner[];
+  isBack: (banner: QueuedBanner) => boolean;
+}
+
+function Past({ table, act, past, isBack }: Passed) {
   const [latest] = past;
   if (!latest) return null;
   return (
@@ -169,13 +214,20 @@ function Past({ table, act, past }: { table: string; act: Act; past: readonly Qu
         <span class="note tabular">{timeOfDay(latest.since)}</span>
       </div>
       <ul>
-        {past.slice(0, PAST_SHOWN).map((banner) => (
+        {past.map((banner) => (
           <li key={banner.id}>
             <span>
               {headline(banner)}
               {banner.clause !== null && ` · ${banner.clause}`}
             </span>
-            <Does table={table} act={act} banner={banner} does="replay" word="desk-replay" />
+            <Does
+              table={table}
+              act={act}
+              banner={banner}
+              does="replay"
+              word="desk-replay"
+              disabled={isBack(banner)}
+            />
           </li>
         ))}
       </ul>
@@ -187,7 +239,20 @@ export function QueuePanel({ table }: { table: string }) {
   const act = useAct();
   const queue = usePart(table, (state) => state.queue) ?? [];
   const frozen = usePart(table, ({ production }) => production.review !== null);
-  const { onAir, waiting, held, past } = sorted(queue);
+  const delayMs = usePart(table, ({ production }) => production.delay_ms) ?? 0;
+  const back =
+    usePart(table, ({ snapshot }) =>
+      (snapshot?.rulings ?? []).filter(({ status }) => status !== "standing").map(({ ref }) => ref),
+    ) ?? [];
+  const isBack = ({ ref, grade }: QueuedBanner) => grade !== "correction" && back.includes(ref);
+  // Drawn anew when a banner reaches the delayed air or leaves it, not with every second.
+  const turn = useComputed(() => {
+    const { production, queue: all } = tableNow(table) ?? {};
+    const stages = (all ?? []).map((banner) => onDelayedAir(banner, production?.delay_ms ?? 0, now.value));
+    return stages.join();
+  });
+  void turn.value;
+  const { onAir, coming, waiting, held, past } = sorted(queue, delayMs, now.peek());
   return (
     <section class={`panel queue${frozen ? " is-frozen" : ""}`} aria-labelledby="queue">
       <div class="panel-head">
@@ -197,18 +262,30 @@ export function QueuePanel({ table }: { table: string }) {
       <Freeze table={table} act={act} />
       <Refused act={act} />
       <ol class="banners">
-        {onAir && <OnAir key={onAir.id} table={table} act={act} banner={onAir} />}
+        {onAir && (
+          <OnAir
+            key={onAir.id}
+            table={table}
+            act={act}
+            banner={onAir}
+            delayMs={delayMs}
+            isBack={isBack(onAir)}
+          />
+        )}
+        {coming.map((banner) => (
+          <Coming key={banner.id} table={table} act={act} banner={banner} delayMs={delayMs} />
+        ))}
         {waiting.map((banner, index) => (
           <Waiting key={banner.id} table={table} act={act} banner={banner} place={index + 1} />
         ))}
         {held.map((banner, index) => (
           <Held key={banner.id} table={table} act={act} banner={banner} isFirst={index === 0} />
         ))}
-        {!onAir && waiting.length === 0 && held.length === 0 && (
+        {!onAir && coming.length === 0 && waiting.length === 0 && held.length === 0 && (
           <li class="empty">{t("desk-queue-empty")}</li>
         )}
       </ol>
-      <Past table={table} act={act} past={past} />
+      <Past table={table} act={act} past={past} isBack={isBack} />
     </section>
   );
 }

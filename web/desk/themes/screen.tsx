@@ -17,7 +17,10 @@ function Checks({ found }: { found: Found | null }) {
   const manifest = draft.value;
   if (!manifest) return null;
   const checks = checksOf(themeOf(manifest), found);
-  const passed = checks.filter(({ health }) => health === "good").length;
+  const well = checks.filter(({ health }) => health === "good");
+  const passed = well.length;
+  // What is wrong is not scrolled away by what is well.
+  const listed = [...checks.filter(({ health }) => health !== "good"), ...well];
   return (
     <>
       <div class="panel-head">
@@ -25,7 +28,7 @@ function Checks({ found }: { found: Found | null }) {
         <span class="note tabular">{t("desk-checks-passed", { passed, count: checks.length })}</span>
       </div>
       <ul class="checks">
-        {checks.map(({ id, health, text }) => (
+        {listed.map(({ id, health, text }) => (
           <li key={id} class={health === "good" ? "" : "warn"}>
             <Light health={health} />
             {text}
