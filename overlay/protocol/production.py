@@ -345,12 +345,14 @@ class Checkup(Message):
 
 
 class PageLink(Message):
-    """An address for the desk. `kind`: `air`, `hall`, `judge`. `qr`: the code as a data: URI of an SVG.
+    """An address for the desk. `kind`: `air`, `hall`, `judge`, `ca` (where a phone takes the certificate).
+
+    `qr`: the code as a data: URI of an SVG.
 
     `width`, `height`: the recommended size of a browser source, None for phones.
     """
 
-    kind: Literal["air", "hall", "judge"]
+    kind: Literal["air", "hall", "judge", "ca"]
     view: str
     url: str
     qr: str

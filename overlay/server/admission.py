@@ -87,7 +87,7 @@ def admission(doors: Doors) -> Blueprint:
         table = EVERY_TABLE if role in EVERYWHERE else doors.tables.get(request.form.get("table")).name
         doors.pairing.offer(role, table)
         log.info("a code was made", role=role, table=table, by=by.device)
-        return _back(request.form.get("key", ""))
+        return _back(request.form.get("key", ""), role=role, table=request.form.get("table", ""))
 
     @routes.post("/desk/revoke")
     def shut_out() -> Response:
@@ -136,8 +136,8 @@ def _page_of(device: DeviceRow, tables: Tables, key: str) -> str:
     return f"{request.root_path}/{page}?key={quote(key)}"
 
 
-def _back(key: str) -> Response:
-    return _to(f"{request.root_path}/desk/devices?key={quote(key)}")
+def _back(key: str, **chosen: str) -> Response:
+    return _to(f"{request.root_path}/desk/devices?{urlencode({'key': key, **chosen})}")
 
 
 def _to(address: str) -> Response:
@@ -166,14 +166,21 @@ def _list(doors: Doors, key: str) -> Response:
         for offer in doors.pairing.offers()
     ]
     names = [table.name for table in doors.tables]
+    devices, connected = doors.access.devices(), doors.sockets.connected_devices()
+    stands = [
+        *(offer.code for offer in doors.pairing.offers()),
+        *(f"{x.id} {x.id in connected}" for x in devices),
+    ]
     return _page(
         "devices.html",
         200,
         key=key,
         form=addresses[0] + "/pair",
         offers=offers,
-        devices=doors.access.devices(),
-        connected=doors.sockets.connected_devices(),
+        devices=devices,
+        connected=connected,
+        stands=",".join(stands),
+        chosen=request.args,
         reached=doors.sockets.reached,
         roles=PAIRED,
         everywhere=EVERYWHERE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from overlay.server.app import create_app
 from overlay.server.links import PLACES, PlainPort
 from overlay.server.production.links import LinkBook
 from overlay.store import open_store
+from overlay.store.journal import KeyRow
 from tests.server.conftest import Caller, FakeClock, Hall
 
 ADDRESSES = ["http://192.168.1.40:8750", "http://10.0.0.7:8750"]
@@ -90,3 +91,15 @@ def test_obs_gets_plain_http_although_the_desk_came_over_https() -> None:
     assert plain.base("http", "192.168.1.40:8750") == ("http", "192.168.1.40:8750")
     book = LinkBook(Keyring(()), ADDRESSES, str, {}, plain)
     assert book.hosts("https", "192.168.1.40:8751") == ("192.168.1.40:8750", "10.0.0.7:8750")
+
+
+def test_the_page_of_the_certificate_is_a_link_where_there_is_one() -> None:
+    keyring = Keyring([KeyRow(f"key-{audience}", audience, "1") for audience in ("judge", "air", "hall")])
+
+    def pages(secured: Callable[[str], str]) -> list[str]:
+        book = LinkBook(keyring, ADDRESSES, secured, {}, PlainPort(8750, 8751))
+        found = book.links("1", "https", "192.168.1.40:8751", None, "").links
+        return [link.url for link in found if link.kind == "ca"]
+
+    assert pages(lambda base: base.replace("http:", "https:")) == ["http://192.168.1.40:8750/ca"]
+    assert pages(str) == []

@@ -64,6 +64,21 @@ def pair(process: Process, role: str, table: str, name: str) -> tuple[str, str]:
     return page, key
 
 
+def test_the_page_of_devices_keeps_what_was_chosen_and_tells_when_it_is_out_of_date(process: Process) -> None:
+    answer = posted(process, "/desk/codes", role="side", table="1")
+    page = requests.get(process.url + answer.headers["Location"], timeout=10).text
+    assert '<option value="side" selected>' in page
+    stands = re.findall(r'data-stands="([^"]*)"', page)
+    (code,) = re.findall(r'paircode">(\w{3})-(\w{3})<', page)
+    assert "".join(code) in stands[0]
+    requests.post(f"{process.url}/pair", {"code": "".join(code), "name": "Телефон"}, timeout=10)
+    after = re.findall(r'data-stands="([^"]*)"', devices_page(process))
+    assert after != stands
+    assert "".join(code) not in after[0]
+    script = re.findall(r'<script src="([^"]+)"', page)
+    assert requests.get(process.url + script[0], timeout=10).status_code == 200
+
+
 def id_of(process: Process, name: str) -> str:
     page = devices_page(process)
     found = re.search(rf"<dt>{name}</dt>.*?name=\"device\" value=\"(\w+)\"", page, re.DOTALL)

@@ -8,6 +8,7 @@ export function elementName(name: string): string {
 }
 
 export function linkName({ kind, view, title }: Pick<PageLink, "kind" | "view" | "title">): string {
+  if (kind === "ca") return t("desk-links-ca");
   if (kind === "judge") return t("desk-links-judge");
   return says(`desk-element-${view}`) ? t(`desk-element-${view}`) : pick(title);
 }

@@ -620,12 +620,14 @@ export interface Outlook {
 }
 
 /**
- * An address for the desk. `kind`: `air`, `hall`, `judge`. `qr`: the code as a data: URI of an SVG.
+ * An address for the desk. `kind`: `air`, `hall`, `judge`, `ca` (where a phone takes the certificate).
+ *
+ * `qr`: the code as a data: URI of an SVG.
  *
  * `width`, `height`: the recommended size of a browser source, None for phones.
  */
 export interface PageLink {
-  kind: "air" | "hall" | "judge";
+  kind: "air" | "hall" | "judge" | "ca";
   view: string;
   url: string;
   qr: string;

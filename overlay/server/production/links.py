@@ -77,6 +77,8 @@ class LinkBook:
             yield _page("air", view, url, size, self._title(view))
         yield _page("hall", "hall", phones.hall, FRAME, _titles("page-hall"))
         yield _page("judge", "judge", phones.judge, None, _titles("page-judge"))
+        if self._secured(base) != base:
+            yield _page("ca", "ca", f"{base}/ca", None, _titles("page-ca"))
 
     def _title(self, view: str) -> Mapping[str, str]:
         brought = self._views.get(view)
@@ -84,7 +86,7 @@ class LinkBook:
 
 
 def _page(
-    kind: Literal["air", "hall", "judge"],
+    kind: Literal["air", "hall", "judge", "ca"],
     view: str,
     url: str,
     size: tuple[int, int] | None,

@@ -21,9 +21,11 @@ function LinkCard({ table, link }: { table: string; link: PageLink }) {
           {t(`desk-for-${link.kind}`)}
           {link.width !== null && ` · ${sizeOf(link)}`}
         </p>
-        <p class="note tabular">
-          <Opened table={table} link={link} />
-        </p>
+        {link.kind !== "ca" && (
+          <p class="note tabular">
+            <Opened table={table} link={link} />
+          </p>
+        )}
         <code>{link.url}</code>
         <div class="row">
           <Copy text={link.url} what={what} />
@@ -73,7 +75,9 @@ export function LinksScreen({ table }: { table: string }) {
         {list === null && <p class="note">{t("desk-loading")}</p>}
         {typeof list === "string" && <p class="refused">{list}</p>}
         {known &&
-          (["judge", "air", "hall"] as const).map((kind) => <Group key={kind} list={known} kind={kind} />)}
+          (["judge", "ca", "air", "hall"] as const).map((kind) => (
+            <Group key={kind} list={known} kind={kind} />
+          ))}
       </div>
       <aside class="side">
         <Hosts table={table} />

@@ -1,5 +1,5 @@
 /** The addresses of a table's pages: whom they are for, their size, how many have them open and how late they are. */
-import type { DeskTable, PageLink } from "../../shared/wire";
+import type { DeskTable, LinkList, PageLink } from "../../shared/wire";
 import { Copy } from "../copy";
 import { linksOf } from "../links-of";
 import { Light, Qr } from "../marks";
@@ -32,6 +32,9 @@ export function Opened({ table, link }: { table: string; link: PageLink }) {
   );
 }
 
+/** The pages of the game; the certificate is no page of this table. */
+const pagesOf = ({ links }: LinkList) => links.filter(({ kind }) => kind !== "ca");
+
 export const sizeOf = ({ width, height }: PageLink): string =>
   width === null || height === null ? "—" : `${width}×${height}`;
 
@@ -57,7 +60,7 @@ export function LinkTable({ table }: { table: string }) {
             </tr>
           </thead>
           <tbody>
-            {list.links.map((link) => (
+            {pagesOf(list).map((link) => (
               <tr key={`${link.kind} ${link.view}`} data-testid={`link-${link.view || link.kind}`}>
                 <th scope="row">{linkName(link)}</th>
                 <td>{t(`desk-for-${link.kind}`)}</td>

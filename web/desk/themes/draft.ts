@@ -1,5 +1,5 @@
 /** The theme that is being looked at and changed: a draft on this page until it is saved or given to a table. */
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { ThemeEntry, ThemeManifest } from "../../shared/wire";
 import { type Answer, copyTheme, packBase, readTheme, saveTheme } from "../requests";
 import { themes } from "../store";
@@ -11,6 +11,14 @@ export const draft = signal<ThemeManifest | null>(null);
 const saved = signal("");
 
 export const isChanged = computed(() => draft.value !== null && JSON.stringify(draft.value) !== saved.value);
+
+// The browser asks before it closes or reloads a page with a draft that is saved nowhere.
+effect(() => {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  if (!isChanged.value) return;
+  window.addEventListener("beforeunload", ask);
+  return () => window.removeEventListener("beforeunload", ask);
+});
 
 /** Where the draft's files lie. */
 export const base = computed(() => (source.value ? packBase(source.value.id, source.value.version) : ""));

@@ -5,12 +5,17 @@ import { type Act, Press, Refused, useAct } from "../act";
 import { downloadTheme, dropTheme, uploadTheme } from "../requests";
 import { themes } from "../store";
 import { pick, t } from "../words";
-import { copy, open, source } from "./draft";
+import { copy, isChanged, open, source } from "./draft";
 
 const SHOWN_COLORS = 5;
 
 function Entry({ entry, act, used }: { entry: ThemeEntry; act: Act; used: boolean }) {
   const chosen = source.value?.id === entry.id;
+  const asking = useSignal(false);
+  const show = async () => {
+    asking.value = false;
+    if (!(await open(entry))) act.refused.value = t("desk-theme-unread");
+  };
   return (
     <li>
       <button
@@ -18,8 +23,10 @@ function Entry({ entry, act, used }: { entry: ThemeEntry; act: Act; used: boolea
         class="theme"
         aria-pressed={chosen}
         data-testid={`theme-${entry.id}`}
-        onClick={async () => {
-          if (!(await open(entry))) act.refused.value = t("desk-theme-unread");
+        onClick={() => {
+          if (chosen) return;
+          if (isChanged.peek()) asking.value = true;
+          else void show();
         }}
       >
         <b>
@@ -33,6 +40,25 @@ function Entry({ entry, act, used }: { entry: ThemeEntry; act: Act; used: boolea
           ))}
         </span>
       </button>
+      {asking.value && isChanged.value && (
+        <div class="asking" role="alert">
+          <p>{t("desk-theme-leave-ask")}</p>
+          <div class="row">
+            <button type="button" class="button danger" onClick={show}>
+              {t("desk-theme-discard")}
+            </button>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                asking.value = false;
+              }}
+            >
+              {t("desk-no")}
+            </button>
+          </div>
+        </div>
+      )}
     </li>
   );
 }
