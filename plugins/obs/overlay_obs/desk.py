@@ -21,7 +21,8 @@ def picture(automation: Automation, table: str) -> UnitPicture:
     if state is None:
         unset = UnitLight("off", words.LINK, words.UNSET)
         return UnitPicture(unset, [unset], [UnitButton("connect", words.CONNECT, form=CONNECTION)])
-    lights = [_link(state)]
+    settings = automation.settings.of(table)
+    lights = [_link(state, settings.address if settings else "?")]
     if state.is_up:
         lights += [_replay(state), _record(state), _scene(automation, table, state)]
         if state.refresh_waits:
@@ -31,7 +32,7 @@ def picture(automation: Automation, table: str) -> UnitPicture:
     return UnitPicture(_worst(lights), lights, _buttons(automation, table, state))
 
 
-def _link(state: ObsState) -> UnitLight:
+def _link(state: ObsState, address: str) -> UnitLight:
     match state.stage:
         case "up":
             return UnitLight("good", words.LINK, words.linked(state.version, state.collection))
@@ -42,7 +43,7 @@ def _link(state: ObsState) -> UnitLight:
         case "kicked":
             return UnitLight("broken", words.LINK, words.KICKED)
         case "lost":
-            return UnitLight("broken", words.LINK, words.lost(state.reason))
+            return UnitLight("broken", words.LINK, words.lost(address))
 
 
 def _replay(state: ObsState) -> UnitLight:

@@ -106,8 +106,8 @@ def _connection(state: ObsState, address: str) -> UnitFinding:
                 "obs_not_running",
                 both(f"OBS по адресу {address} не отвечает", f"OBS at {address} does not answer"),
                 both(
-                    f"Программа не запущена, сервер WebSocket выключен или адрес другой ({state.reason}).",
-                    f"It is not running, its WebSocket server is off, or the address is another ({state.reason}).",
+                    "Программа не запущена, сервер WebSocket выключен или адрес другой.",
+                    "It is not running, its WebSocket server is off, or the address is another.",
                 ),
                 WEBSOCKET,
                 "connect",

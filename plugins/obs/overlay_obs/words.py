@@ -71,8 +71,10 @@ NOT_RECORDING: Final = both("не идёт", "not running")
 REFRESH_WAITS: Final = both("обновлю, когда уйдёт плашка", "will refresh after the banner")
 
 
-def lost(reason: str) -> Words:
-    return both(f"нет ответа, пробую дальше ({reason})", f"no answer, still trying ({reason})")
+def lost(address: str) -> Words:
+    return both(
+        f"OBS не отвечает ({address}), пробую дальше", f"OBS does not answer ({address}), still trying"
+    )
 
 
 def linked(version: str, collection: str) -> Words:
