@@ -58,6 +58,22 @@ def test_both_languages_name_the_same_facts(name: str) -> None:
     assert facts[0] == facts[1]
 
 
+@pytest.mark.parametrize(
+    ("lang", "words"), [("ru", "«Вычет»: «−0,5678» не баллы"), ("en", "“Deduction”: “−0.5678” is not")]
+)
+def test_a_setting_is_refused_by_its_title_with_the_number_as_its_reader_writes_it(
+    lang: str, words: str
+) -> None:
+    facts = {
+        "name": "price",
+        "points": "-0.5678",
+        "title": "price",
+        "title_ru": "Вычет",
+        "title_en": "Deduction",
+    }
+    assert wording.word_refusal("bad_points", facts, lang).startswith(words)
+
+
 def test_an_unknown_code_is_its_own_wording() -> None:
     assert wording.word_refusal("never_heard_of", {}, "ru") == "never_heard_of"
     assert wording.word_notice("never_heard_of", {}, "en") == "never_heard_of"

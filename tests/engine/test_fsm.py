@@ -35,6 +35,14 @@ def test_removal_deduction_is_a_setting_and_one_more_term_of_the_sum() -> None:
     assert table.seat(5).deduction == Decimal("-1.4")
 
 
+def test_a_setting_that_is_no_deduction_is_refused_by_its_title() -> None:
+    with pytest.raises(Refused) as refusal:
+        Table("fsm", removal_deduction="0.5")
+    assert refusal.value.code == "bad_points"
+    assert refusal.value.facts["points"] == "0.5"
+    assert refusal.value.facts["title_ru"] != refusal.value.facts["title_en"]
+
+
 def test_removal_turned_into_a_technical_foul_is_a_second_technical_foul() -> None:
     table = Table("fsm").day(1, 1)
     table.cite(5, "6.7.8")

@@ -11,6 +11,8 @@ const TICK_S = 10;
 const TOOLS_MS = 5_000;
 /** Longer ones take three lines of a smaller type beside the digits. */
 const LONG_NAME = 24;
+/** A longer one is no line: it breaks where the line ends, or there would be four. */
+const LONG_WORD = 13;
 
 interface ClockCardProps {
   clock: ClockView;
@@ -38,7 +40,7 @@ export function ClockCard({ clock, tools = true, view }: ClockCardProps) {
       <button type="button" class="clock-row" aria-expanded={open} onClick={openTools}>
         {clock.seat !== null && <span class="disc">{clock.seat}</span>}
         <span class="clock-who">
-          <b class={name.length > LONG_NAME ? "is-long" : ""}>{name}</b>
+          <b class={shapeOf(name)}>{name}</b>
           {clock.seat !== null && (
             <span>{[purposeOf(clock), turnOf(clock, view)].filter(Boolean).join(", ")}</span>
           )}
@@ -61,6 +63,11 @@ function turnOf(clock: ClockView, view: Snapshot): string {
   const { turn, turns } = view.game;
   if (clock.purpose !== "speech" || turn === null || turns === null) return "";
   return t("panel-clock-turn", { turn, turns });
+}
+
+function shapeOf(name: string): string {
+  const word = Math.max(...name.split(/[\s-]/).map((part) => part.length));
+  return [name.length > LONG_NAME && "is-long", word > LONG_WORD && "is-unbroken"].filter(Boolean).join(" ");
 }
 
 function purposeOf(clock: ClockView): string {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Schedule } from "../../shared/wire";
 import { getJson } from "../clauses";
 import { Check } from "../icons";
-import { fillNames, formMoment } from "../new-game";
+import { fillNames, formMoment, typeNames } from "../new-game";
 import { panel, SEATS, t } from "../store";
 
 /** What the schedule knows of the table's next game; null where it knows none. */
@@ -45,9 +45,10 @@ async function ask(game: number | null): Promise<Schedule | null> {
   }
 }
 
+const namesOf = ({ players }: Schedule): string[] => SEATS.map((seat) => players?.[String(seat)] ?? "");
+
 export function seatBy(schedule: Schedule): void {
-  const { players } = schedule;
-  if (players) fillNames(SEATS.map((seat) => players[String(seat)] ?? ""));
+  fillNames(namesOf(schedule));
 }
 
 export function Scheduled({ first }: { first: Schedule }) {
@@ -59,7 +60,8 @@ export function Scheduled({ first }: { first: Schedule }) {
     const found = next?.players ? next : await ask(first.game);
     if (!found?.players) return;
     setNow(found);
-    seatBy(found);
+    // The judge's own choice: the table's next game does not come back over it.
+    typeNames(namesOf(found));
   };
   return (
     <section class="card note" data-testid="scheduled">
