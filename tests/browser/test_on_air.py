@@ -433,6 +433,17 @@ def test_the_preview_is_for_the_desk_alone(venue: Venue, desk: Desk, operator: O
     expect(air.locator(".title-card")).to_be_visible()
 
 
+def test_a_wrong_key_is_told_to_a_person_and_never_over_the_video(venue: Venue, browser: Browser) -> None:
+    page = source(venue, browser)
+    wrong = re.sub("key=[^&]*", "key=zzz", page.url)
+    page.goto(wrong)
+    expect(page.locator(".turned-away")).to_be_visible()
+    within_obs = source(venue, browser, script="window.obsstudio = { pluginVersion: '2.23.5' };")
+    within_obs.goto(wrong)
+    within_obs.wait_for_timeout(1_000)  # as long as the other page may have needed
+    assert within_obs.locator("body").inner_text().strip() == ""
+
+
 def test_under_review_stands_until_it_is_released_and_the_rulings_follow(
     venue: Venue, desk: Desk, operator: Operator
 ) -> None:

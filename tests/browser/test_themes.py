@@ -267,7 +267,19 @@ def test_every_name_fits_its_tile_in_the_themes_own_face(page: Page, fixture: st
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("state", ["removal", "second-technical", "technical-minor", "defeat", "third-foul"])
+@pytest.mark.parametrize(
+    "state",
+    [
+        "removal",
+        "second-technical",
+        "sum-of-three",
+        "sum-of-three-short",
+        "technical-minor",
+        "defeat",
+        "third-foul",
+        "foul-long",
+    ],
+)
 def test_nothing_in_a_banner_runs_into_its_neighbour(
     page: Page, fixture: str, theme: str, state: str
 ) -> None:

@@ -7,7 +7,14 @@ import type { Banner, ClockView, Production, TableState } from "../shared/wire";
 import { type ClockCard, clockModel } from "./clock-model";
 import { elementsShown, isOn, type Shows } from "./elements";
 import { type FoulsCell, foulsModel } from "./fouls-model";
-import { type HeaderModel, headerModel, type NomineesModel, nomineesModel } from "./header-model";
+import {
+  type CalledModel,
+  calledModel,
+  type HeaderModel,
+  headerModel,
+  type NomineesModel,
+  nomineesModel,
+} from "./header-model";
 import { type LedgerRow, ledgerModel } from "./ledger-model";
 import { type NightRow, nightModel } from "./night-model";
 import { watchOnAir } from "./onair";
@@ -34,6 +41,8 @@ export interface Air {
   transitionMs(): number;
   header: ReadonlySignal<HeaderModel | null>;
   nominees: ReadonlySignal<NomineesModel | null>;
+  /** The best move, while it is told in the nominees' place. */
+  called: ReadonlySignal<CalledModel | null>;
   tiles: readonly ReadonlySignal<TileModel | null>[];
   /** The address of each seat's photo, null without one. */
   photos: readonly ReadonlySignal<string | null>[];
@@ -113,6 +122,7 @@ export function makeAir(source: Source): Air {
   const parts = {
     header: steady(() => state.value && headerModel(state.value)),
     nominees: steady(() => snapshot.value && nomineesModel(snapshot.value)),
+    called: steady(() => snapshot.value && calledModel(snapshot.value)),
     tiles: SEATS.map((seat) =>
       steady(() => {
         const game = snapshot.value;

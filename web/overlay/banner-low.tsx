@@ -1,8 +1,9 @@
 /** The low banners: caution, a shorter minute, foul, third foul, correction. */
+import type { Wording } from "../shared/fluent";
 import type { Banner } from "../shared/wire";
 import { useAir } from "./air";
 import { BannerMarks, Price, Slab, Who, Why, widthOfWho } from "./banner-parts";
-import { bannerLadder, type Rung } from "./fit";
+import { bannerLadder, type Ladder, type Rung } from "./fit";
 import { fontOf, measure } from "./measure";
 import { clausesOf, setWording } from "./wording";
 
@@ -34,20 +35,34 @@ export function CautionBanner({ banner }: { banner: Banner }) {
 
 const FOUL_ROOM = 1024 - 350 - GAP;
 const PRICE_ROOM = 258;
+const REASON: Rung = { face: "text", px: 30 };
+
+/** A name stays on one line for as long as the reason beside it does not need the room. */
+function foulLadder(banner: Banner, words: Wording): Ladder {
+  const price = banner.grade === "foul" || banner.speech === null ? 0 : PRICE_ROOM;
+  const titles = banner.cited.map(({ title }) => measure(words.pick(title), { face: "text", px: 26 }, 500));
+  const reason =
+    banner.cited.length === 0
+      ? 0
+      : GAP + Math.max(measure(clausesOf(banner.cited, words), REASON), ...titles);
+  const room = Math.floor(FOUL_ROOM - price - reason);
+  return room > FOUL_NAME.width ? bannerLadder(room, 48) : FOUL_NAME;
+}
 
 export function FoulBanner({ banner }: { banner: Banner }) {
   const { words } = useAir();
   const number = banner.fouls ?? 1;
   const cost = banner.grade === "foul" ? null : banner.speech;
-  const who = widthOfWho(banner, FOUL_NAME, null);
+  const ladder = foulLadder(banner, words);
+  const who = widthOfWho(banner, ladder, null);
   const room = FOUL_ROOM - who - GAP - (cost === null ? 0 : PRICE_ROOM);
   const text = setWording(banner.cited, words, room, cost === null ? "low" : "line");
   // Beside a price the clause is told only where it does not crowd the name.
-  const why = room >= measure(clausesOf(banner.cited, words), { face: "text", px: 30 });
+  const why = room >= measure(clausesOf(banner.cited, words), REASON);
   return (
     <>
       <div class="banner-body" data-part="body">
-        <Who banner={banner} ladder={FOUL_NAME} width={who} />
+        <Who banner={banner} ladder={ladder} width={who} />
         {why && <Why banner={banner} text={text} width={room} />}
         {cost && (
           <Price kind="speech">

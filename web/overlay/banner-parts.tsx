@@ -3,11 +3,11 @@ import type { ComponentChildren } from "preact";
 import type { Banner } from "../shared/wire";
 import { useAir } from "./air";
 import { fitName, type Ladder } from "./fit";
-import { fontsCame, measure } from "./measure";
+import { fontOf, fontsCame, measure } from "./measure";
 import { Name } from "./name";
 import { NumberPlate, RoleMark } from "./plate";
 import { useSkin } from "./skin/skin";
-import { clausesOf, type Text, WordingText } from "./wording";
+import { setClauses, type Text, WordingText } from "./wording";
 
 const ROLE_ICON_PX = 34;
 
@@ -60,9 +60,12 @@ export function Who({
 export function Why({ banner, text, width }: { banner: Banner; text: Text | null; width: number }) {
   const { words } = useAir();
   if (banner.cited.length === 0) return null;
+  const clauses = setClauses(banner.cited, words, width);
   return (
     <span class="why" style={{ width: `${width}px` }}>
-      <span class="why-clause">{clausesOf(banner.cited, words)}</span>
+      <span class="why-clause" style={clauses.rung === null ? {} : fontOf(clauses.rung)}>
+        {clauses.text}
+      </span>
       <WordingText text={text} />
     </span>
   );

@@ -1,13 +1,22 @@
 /** The tall banners: technical, second technical, removal, team defeat. */
+import type { Wording } from "../shared/fluent";
 import type { Banner, Term } from "../shared/wire";
 import { useAir } from "./air";
 import { BannerMarks, Price, Slab, useRoleWord, Who, Why, widthOfWho } from "./banner-parts";
-import { bannerLadder } from "./fit";
+import { bannerLadder, type Ladder } from "./fit";
+import { fontsCame, measure } from "./measure";
 import { TeamMark } from "./plate";
 import { formatPoints, twice } from "./points";
+import type { SkinId } from "./theme-packs";
+import { theme } from "./theme-signal";
 import { setWording } from "./wording";
 
 const WIDE_NAME = bannerLadder(274, 58);
+/** Beside a sum of three terms. */
+const SUM_NAME: Ladder = {
+  ...bannerLadder(220, 56),
+  pair: [34, 32, 30, 28, 26, 24].map((px) => ({ face: "last", px })),
+};
 const DEFEAT_NAME = bannerLadder(300, 58);
 const TECHNICAL_NAME = bannerLadder(230, 58);
 /** Plate and the gaps around it; the divider with its gap. */
@@ -16,7 +25,7 @@ const DIVIDER = 2 + 25;
 const END = 24;
 
 /** Columns of a tall banner: what name and reason get, once slab and price have taken theirs. */
-function useColumns(banner: Banner, ladder: typeof WIDE_NAME, total: number, min: number, pad: number) {
+function useColumns(banner: Banner, ladder: Ladder, total: number, min: number, pad: number) {
   const { words } = useAir();
   const roleWord = useRoleWord(banner);
   const who = Math.max(min, widthOfWho(banner, ladder, roleWord));
@@ -57,8 +66,8 @@ export function TechnicalBanner({ banner }: { banner: Banner }) {
   );
 }
 
-function TermCell({ term, index }: { term: Term; index: number }) {
-  const { words } = useAir();
+/** What a term says: the points, and how they come about. */
+function termOf(term: Term, words: Wording): { points: string; caption: string } {
   const single = formatPoints(term.points, words.lang) ?? "";
   const points = term.double ? (formatPoints(twice(term.points), words.lang) ?? "") : single;
   const caption =
@@ -67,6 +76,12 @@ function TermCell({ term, index }: { term: Term; index: number }) {
       : term.double
         ? words.t("air-twice", { points: single })
         : words.t("air-first");
+  return { points, caption };
+}
+
+function TermCell({ term, index }: { term: Term; index: number }) {
+  const { words } = useAir();
+  const { points, caption } = termOf(term, words);
   return (
     <>
       {index > 0 && (
@@ -82,13 +97,17 @@ function TermCell({ term, index }: { term: Term; index: number }) {
   );
 }
 
-const TERM_PX = 140;
+/** How large a skin draws a term. */
+const TERM_PX: Readonly<Record<SkinId, number>> = { ether: 60, protocol: 52, velvet: 54 };
+const CAPTION_PX = 26;
+const SIGN_PX = 42;
+const SUM_PX = 206;
 
 function Sum({ banner, total }: { banner: Banner; total: string }) {
   const { words } = useAir();
   return (
     <>
-      <span class="terms" data-part="terms" style={{ width: `${widthOfTerms(banner)}px` }}>
+      <span class="terms" data-part="terms" style={{ width: `${widthOfTerms(banner, words)}px` }}>
         {banner.terms.map((term, index) => (
           <TermCell key={index} term={term} index={index} />
         ))}
@@ -104,8 +123,15 @@ function Sum({ banner, total }: { banner: Banner; total: string }) {
   );
 }
 
-function widthOfTerms(banner: Banner): number {
-  return 34 + TERM_PX * banner.terms.length;
+/** The sum is told whole, whatever is left for the reason. */
+function widthOfTerms(banner: Banner, words: Wording): number {
+  void fontsCame.value;
+  const widths = banner.terms.map((term) => {
+    const { points, caption } = termOf(term, words);
+    const digits = measure(points, { face: "text", px: TERM_PX[theme.value.skin] }, 700);
+    return Math.max(digits, measure(caption, { face: "text", px: CAPTION_PX }, 500)) + SIGN_PX;
+  });
+  return Math.ceil(widths.reduce((sum, width) => sum + width, 24));
 }
 
 /** Removal, by whatever way: the fourth foul, the second technical, or at once. */
@@ -114,12 +140,14 @@ export function RemovalBanner({ banner }: { banner: Banner }) {
   const points = formatPoints(banner.points, words.lang);
   const total = formatPoints(banner.total, words.lang);
   const summed = total !== null && banner.terms.length > 1;
-  const cost = summed ? 206 + widthOfTerms(banner) - 22 : points === null ? 0 : 180;
-  const columns = useColumns(banner, WIDE_NAME, 1712 - 388 - cost, 274, 28);
+  const crowded = summed && banner.terms.length > 2;
+  const cost = summed ? SUM_PX + widthOfTerms(banner, words) : points === null ? 0 : 180;
+  const ladder = crowded ? SUM_NAME : WIDE_NAME;
+  const columns = useColumns(banner, ladder, 1712 - 388 - cost, crowded ? 120 : 274, 28);
   return (
     <>
       <div class="banner-body" data-part="body">
-        <Who banner={banner} ladder={WIDE_NAME} width={columns.who} roleWord={columns.roleWord} />
+        <Who banner={banner} ladder={ladder} width={columns.who} roleWord={columns.roleWord} />
         <span class="divider" />
         <Why banner={banner} text={columns.text} width={columns.room} />
         {summed ? (

@@ -33,6 +33,15 @@ test("a word that fits nowhere is broken with a hyphen and ends in an ellipsis",
   expect(fit.lines[1]).toMatch(/^Ш+…$/);
 });
 
+test("a name of several words breaks between them, even where a word must be shortened", () => {
+  const { lines } = fitName("Старший Оперуполномоченныйподелам", GONE, measure);
+  expect(lines[0]).toBe("Старший");
+  expect(lines[1]).toMatch(/^Оперу.*…$/);
+  const [first, second] = fitName(`${"Ш".repeat(20)}-${"Щ".repeat(20)}`, GONE, measure).lines;
+  expect(first).toMatch(/^Ш+…$/);
+  expect(second).toMatch(/^Щ+…$/);
+});
+
 test("a broken name keeps accents, flags and families whole", () => {
   const family = "👨‍👩‍👧‍👦";
   const fit = fitName(`${"Йе́".repeat(20)}${family.repeat(10)}`, TILE, measure);

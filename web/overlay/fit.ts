@@ -79,6 +79,27 @@ function splits(name: string): [string, string][] {
   return found;
 }
 
+/** As much of a word as fits, with an ellipsis where that is not all of it. */
+function ellipsized(text: string, fits: (line: string) => boolean): string {
+  if (fits(text)) return text;
+  const letters = graphemes(text);
+  let end = letters.length - 1;
+  while (end > 1 && !fits(`${letters.slice(0, end).join("").trimEnd()}…`)) end -= 1;
+  return `${letters.slice(0, end).join("").trimEnd()}…`;
+}
+
+/** A name of several parts keeps its own break: what does not fit of a part is left out, no word is divided. */
+function shortened(
+  pairs: [string, string][],
+  { broken: rung, pairWidth }: Ladder,
+  measure: Measure,
+): Fit | null {
+  const fits = (line: string) => measure(line, rung) <= pairWidth;
+  const [head, tail] = pairs.filter(([first]) => fits(first)).pop() ?? pairs[0] ?? [];
+  if (head === undefined || tail === undefined) return null;
+  return { ...rung, lines: [ellipsized(head, fits), ellipsized(tail, fits)] };
+}
+
 function broken(name: string, ladder: Ladder, measure: Measure): Fit {
   const { broken: rung, pairWidth } = ladder;
   const letters = graphemes(name);
@@ -92,14 +113,13 @@ function broken(name: string, ladder: Ladder, measure: Measure): Fit {
   const first = longest(0, "-");
   const rest = letters.slice(first).join("");
   const head = letters.slice(0, first).join("");
-  // A break after a space or a hyphen of the name's own needs no second mark.
-  const line = /[\s-]$/.test(head) ? head.trimEnd() : `${head}-`;
+  const line = `${head}-`;
   if (measure(rest, rung) <= pairWidth) return { ...rung, lines: [line, rest] };
   const second = letters.slice(first, longest(first, "…")).join("");
   return { ...rung, lines: [line, `${second.trimEnd()}…`] };
 }
 
-/** Sets a name on its ladder. Words stay whole as long as any rung takes them. */
+/** Sets a name on its ladder. Words stay whole as long as any rung takes them; only a single word is ever divided. */
 export function fitName(raw: string, ladder: Ladder, measure: Measure): Fit {
   const name = raw.trim().replace(/\s+/g, " ");
   for (const rung of ladder.single) {
@@ -114,7 +134,9 @@ export function fitName(raw: string, ladder: Ladder, measure: Measure): Fit {
     }
     if (best) return { ...rung, lines: best.lines };
   }
-  return broken(name, ladder, measure);
+  // Where there is one line only, the most of the name is told.
+  if (ladder.pair.length === 0) return broken(name, ladder, measure);
+  return shortened(pairs, ladder, measure) ?? broken(name, ladder, measure);
 }
 
 /** Wraps wording at its spaces; null when it needs more lines than there are. */

@@ -142,6 +142,64 @@ function ended(now: number, winner: "red" | "black" | "draw"): Snapshot {
   });
 }
 
+const LONG: Record<number, Partial<SeatView>> = {
+  1: { name: "Константинопольский-Преображенский" },
+  3: { name: "Старший Оперуполномоченный" },
+  5: { name: "Превысокомногорассмотрительный" },
+  7: { name: "Бархатная Революция" },
+  9: { name: "Мистер Шляпник из Зазеркалья" },
+};
+
+/** Long names, a removal that settled it, and a best move and many deductions beside that. */
+function lengthy(now: number): Snapshot {
+  const base = ended(now, "black");
+  const fined: Record<number, string> = { 2: "-0.3", 3: "-0.5", 4: "-1.4", 8: "-0.5", 10: "-0.3" };
+  return {
+    ...base,
+    game: { ...base.game, reds: 2, blacks: 2 },
+    seats: base.seats.map((view) => ({
+      ...view,
+      ...LONG[view.seat],
+      deduction: fined[view.seat] ?? "0",
+      ...(view.seat === 8 ? left("removed", 6, "6.8.15") : {}),
+    })),
+    nights: base.nights.map((each) => ({ ...each, best_move_by: 1, shot: 1 })),
+  };
+}
+
+/** Four nominees under their long names, with hands for three of them. */
+function four(now: number): Snapshot {
+  const base = voting(now);
+  return {
+    ...base,
+    seats: base.seats.map((view) => ({ ...view, ...LONG[view.seat] })),
+    vote: {
+      ...(base.vote as NonNullable<Snapshot["vote"]>),
+      standing: [7, 9, 10, 1],
+      candidates: [
+        { seat: 7, votes: 2, voters: [2, 10] },
+        { seat: 9, votes: 4, voters: [1, 4, 6, 9] },
+        { seat: 10, votes: 1, voters: [7] },
+        { seat: 1, votes: 0, voters: [] },
+      ],
+      result: "leaves",
+      leaving: [9],
+    },
+  };
+}
+
+/** The morning after the first night: the first victim speaks, the best move beside it. */
+function called(now: number): Snapshot {
+  const base = snapshot(now);
+  return snapshot(now, {
+    nominees: [],
+    game: { ...base.game, night: 1, day: 2, stage: "last_word", speaker: 3, word: "last" },
+    clock: { seat: 3, purpose: "last_word", seconds: 60, ends_at: now + 37_500, left_ms: null },
+    seats: seats({ 2: { nominated: null }, 7: { nominated: null }, 10: { nominated: null } }),
+    nights: [night(1, { best_move_by: 3, best_move: [4, 5, 7] })],
+  });
+}
+
 function hard(now: number): Snapshot {
   const names = [
     "Ш".repeat(40),
@@ -307,6 +365,46 @@ export const STATES: Record<string, Make> = {
       paused(now, { 7: { ...removed("6.7.2"), deduction: "-0.9" } }, { reds: 4, vote_cancelled: "today" }),
       "second_technical",
     ),
+  "sum-of-three": (now) =>
+    withBanner(
+      now,
+      paused(now, { 7: { ...removed("6.7.2"), deduction: "-1.4" } }, { reds: 4, vote_cancelled: "today" }),
+      "second_technical",
+      {
+        name: "Превысокомногорассмотрительный Снегирь",
+        cited: [
+          {
+            clause: "6.7.4",
+            title: {
+              ru: "Излишние эмоции, грубость, агрессия в адрес игроков и судей",
+              en: "Excess of emotion, rudeness or aggression towards players and judges",
+            },
+          },
+          { clause: "6.7.2", title: { ru: "Второй идёт вдвое", en: "The second counts twice" } },
+        ],
+        terms: [
+          { points: "-0.3", size: "minor", double: false },
+          { points: "-0.3", size: "minor", double: true },
+          { points: "-0.5", size: null, double: false },
+        ],
+        total: "-1.4",
+      },
+    ),
+  "sum-of-three-short": (now) =>
+    withBanner(
+      now,
+      paused(now, { 7: { ...removed("6.7.2"), deduction: "-1.4" } }, { reds: 4, vote_cancelled: "today" }),
+      "second_technical",
+      {
+        name: "Ёжик",
+        terms: [
+          { points: "-0.3", size: "minor", double: false },
+          { points: "-0.3", size: "minor", double: true },
+          { points: "-0.5", size: null, double: false },
+        ],
+        total: "-1.4",
+      },
+    ),
   technical: (now) =>
     withBanner(
       now,
@@ -361,6 +459,15 @@ export const STATES: Record<string, Make> = {
   vote: (now) => table(now, voting(now)),
   result: (now) => table(now, ended(now, "red")),
   "result-black": (now) => table(now, ended(now, "black")),
+  "result-long": (now) => table(now, lengthy(now)),
+  "vote-four": (now) => table(now, four(now)),
+  "foul-long": (now) =>
+    withBanner(now, snapshot(now), "foul", {
+      seat: 9,
+      name: "Константинопольский-Преображенский",
+      cited: [],
+    }),
+  "best-move": (now) => table(now, called(now)),
   draw: (now) => table(now, ended(now, "draw")),
   names: (now) => table(now, hard(now)),
   hall: (now) => table(now, hall(now)),

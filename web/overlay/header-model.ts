@@ -48,6 +48,22 @@ export function headerModel({ title, snapshot }: TableState): HeaderModel {
   };
 }
 
+export interface CalledModel {
+  seat: number;
+  named: readonly number[];
+}
+
+/** The best move, from when it is called until the first who was shot has had the last word. */
+export function calledModel(snapshot: Snapshot): CalledModel | null {
+  const { game, nights } = snapshot;
+  // A vote that is cancelled already is told in the same place.
+  if (isOver(game) || nomineesModel(snapshot) !== null) return null;
+  const night = nights.find((each) => each.best_move_by !== null && each.best_move.length > 0);
+  if (!night || night.best_move_by === null || night.number !== game.night) return null;
+  const asked = game.stage === "best_move" || game.speaker === night.best_move_by;
+  return asked ? { seat: night.best_move_by, named: night.best_move } : null;
+}
+
 const NAMED = 4;
 
 export function nomineesModel(snapshot: Snapshot): NomineesModel | null {

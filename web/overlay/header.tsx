@@ -24,14 +24,16 @@ function Title({ event, stage }: { event: string; stage: string }) {
   );
 }
 
-function RunningClock({ clock }: { clock: ClockView }) {
-  return <span class="state-clock">{formatClock(useLeft(clock))}</span>;
+/** A night's clock goes when it has run out: the next one is not the same step's any more. */
+function RunningClock({ clock, night }: { clock: ClockView; night: boolean }) {
+  const left = useLeft(clock);
+  return night && left <= 0 ? null : <span class="state-clock">{formatClock(left)}</span>;
 }
 
 /** A time that is nobody's own, such as the agreement's minute, stands beside the name of the stage. */
-function TableClock() {
+function TableClock({ night }: { night: boolean }) {
   const clock = useAir().tableClock.value;
-  return clock && <RunningClock clock={clock} />;
+  return clock && <RunningClock clock={clock} night={night} />;
 }
 
 export function Header() {
@@ -53,7 +55,7 @@ export function Header() {
             </span>
             <span class="state-line" />
             <span class="state-stage">{words.t(`air-stage-${game.stage}`)}</span>
-            <TableClock />
+            <TableClock night={game.night} />
           </span>
           {game.reds !== null && game.blacks !== null && (
             <span class="counts">
@@ -85,6 +87,21 @@ function Nominee({ seat, name, late }: { seat: number; name: string | null; late
       <span class="nominee-seat">{seat}</span>
       {name !== null && <span class="nominee-name">{name}</span>}
     </span>
+  );
+}
+
+/** The three that the first victim names, in the place of the nominees: none stand as yet. */
+export function Called() {
+  const { called, words } = useAir();
+  const model = called.value;
+  if (model === null) return null;
+  return (
+    <div class="nominees called">
+      <span class="nominees-label">{words.t("air-called", { seat: model.seat })}</span>
+      {model.named.map((seat) => (
+        <Nominee key={seat} seat={seat} name={null} late={false} />
+      ))}
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ import { reportScreen } from "./report";
 import { Stage } from "./stage";
 import "./styles";
 import { followTheme } from "./theme";
+import { tellTurnedAway } from "./turned-away";
 
 /** How long a live picture is waited for before the remembered one is shown instead. */
 const PATIENCE_MS = 1_500;
@@ -90,8 +91,10 @@ async function start(root: HTMLElement): Promise<void> {
 
   // A remembered picture may be an hour old: it is for a server that does not answer. With a delay it is the picture.
   const stale = lag.peek() === 0 ? (kept?.state ?? null) : null;
+  const toldAway = tellTurnedAway(root, connection);
   const live = first(shown, stale);
   const state = await (stale ? Promise.race([live, after(PATIENCE_MS, stale)]) : live);
+  toldAway();
   const letters = () => {
     const { snapshot, title } = shown.peek() ?? state;
     const names = snapshot?.seats.map((seat) => seat.name).join("") ?? "";

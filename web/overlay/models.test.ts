@@ -3,7 +3,7 @@ import type { SeatView, Snapshot } from "../shared/wire";
 import { formatClock, leftOf } from "./clock";
 import { STATES } from "./fixture-states";
 import { BANNERS, banner, seat, snapshot, table } from "./fixtures";
-import { headerModel, nomineesModel } from "./header-model";
+import { calledModel, headerModel, nomineesModel } from "./header-model";
 import { resultModel } from "./result-model";
 import { tileModel } from "./tile-model";
 import { voteModel } from "./vote-model";
@@ -79,4 +79,11 @@ test("a paused clock stands, a running one goes to its deadline and not below", 
   expect(leftOf(clock, 4_000)).toBe(6_000);
   expect(leftOf(clock, 99_000)).toBe(0);
   expect(leftOf({ ...clock, ends_at: null, left_ms: 31_000 }, 99_000)).toBe(31_000);
+});
+
+test("the best move is told from its call until the first victim has spoken", () => {
+  const game = stateOf("best-move");
+  expect(calledModel(game)).toEqual({ seat: 3, named: [4, 5, 7] });
+  expect(calledModel({ ...game, game: { ...game.game, stage: "speeches", speaker: 4 } })).toBeNull();
+  expect(calledModel({ ...game, game: { ...game.game, night: 2 } })).toBeNull();
 });

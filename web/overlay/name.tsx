@@ -31,5 +31,5 @@ export function Name({ text, ladder, class: extra = "" }: { text: string; ladder
 /** For a place of one line only: a name that is too long ends in an ellipsis. */
 export function oneLine(name: string, ladder: Ladder): string {
   const { lines } = fitted(name, ladder);
-  return lines.length === 1 ? name : `${lines[0]?.replace(/-$/, "")}…`;
+  return lines.length === 1 ? name : `${lines[0]?.replace(/[-…]$/, "")}…`;
 }

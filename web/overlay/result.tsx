@@ -10,7 +10,7 @@ import { formatPoints } from "./points";
 import type { Decisive, ResultModel } from "./result-model";
 
 const CAPTION: Ladder = {
-  width: 260,
+  width: 320,
   single: [
     { face: "text", px: 28 },
     { face: "text", px: 26 },
@@ -18,15 +18,18 @@ const CAPTION: Ladder = {
     { face: "narrow", px: 24 },
     { face: "last", px: 24 },
   ],
-  pairWidth: 260,
-  pair: [{ face: "last", px: 22 }],
+  pairWidth: 320,
+  pair: [
+    { face: "narrow", px: 22 },
+    { face: "last", px: 22 },
+  ],
   broken: { face: "last", px: 22 },
 };
 
 const FACT: Ladder = {
-  width: 320,
+  width: 360,
   single: [38, 36, 34, 32, 30].map((px) => ({ face: "text", px })),
-  pairWidth: 320,
+  pairWidth: 360,
   pair: [{ face: "narrow", px: 28 }],
   broken: { face: "narrow", px: 28 },
 };
@@ -65,12 +68,16 @@ function DecisiveCell({ decisive }: { decisive: Decisive }) {
 
 /** More than this many rows of deductions and they go in smaller type, two beside each other. */
 const ROOMY = 2;
+/** More than this many, and three beside each other in a narrower face. */
+const CROWDED = 6;
 
 function Deductions({ deductions }: Pick<ResultModel, "deductions">) {
   const { words } = useAir();
   if (deductions.length === 0) return null;
+  const many = deductions.length > ROOMY ? "result-many" : "";
+  const crowd = deductions.length > CROWDED ? "result-crowd" : "";
   return (
-    <div class={`result-cell result-deductions ${deductions.length > ROOMY ? "result-many" : ""}`}>
+    <div class={`result-cell result-deductions ${many} ${crowd}`}>
       <span class="result-caption">{words.t("air-deductions")}</span>
       <span class="result-list">
         {deductions.map(({ seat, points }) => (

@@ -3,7 +3,7 @@ import { useAir } from "./air";
 import { BannerPlace } from "./banner";
 import { ClockCard } from "./clock-card";
 import { Fouls } from "./fouls";
-import { Header, Nominees } from "./header";
+import { Called, Header, Nominees } from "./header";
 import { Ledger } from "./ledger";
 import { Night } from "./night";
 import { Part } from "./part";
@@ -52,11 +52,13 @@ function Picture() {
       data-headed={shows.header.value}
       data-counted={shows.fouls.value}
       data-clocked={shows.clock.value}
+      data-nights={shows.night.value}
     >
       <Part element="header">
         <div class="scrim-top" />
         <Header />
         <Nominees />
+        <Called />
       </Part>
       <Part element="board">
         <div class="scrim-bottom" />

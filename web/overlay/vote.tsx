@@ -4,7 +4,7 @@ import { useAir } from "./air";
 import type { Ladder } from "./fit";
 import { Hand } from "./icons";
 import { enter, FRESH_MS, fromLeft } from "./motion";
-import { Name, oneLine } from "./name";
+import { Name } from "./name";
 import { NumberPlate } from "./plate";
 import type { VoteCell, VoteModel } from "./vote-model";
 
@@ -12,6 +12,11 @@ import type { VoteCell, VoteModel } from "./vote-model";
 const NAMED = 4;
 const STRIP_PX = 1376;
 const VOTER_PX = 50;
+const SMALL_VOTER_PX = 36;
+/** Of a cell: its edge, the plate, the gaps, and what the count takes. */
+const FRAME_PX = 20 + 76 + 18;
+const COUNT_PX = 84;
+const SILENT_PX = 20;
 
 function ladderFor(width: number): Ladder {
   const sizes = [38, 36, 34, 32, 30, 28, 26];
@@ -22,16 +27,27 @@ function ladderFor(width: number): Ladder {
       ...[28, 26, 24, 22].map((px) => ({ face: "narrow" as const, px })),
     ],
     pairWidth: width,
-    pair: [],
-    broken: { face: "narrow", px: 24 },
+    pair: [
+      ...[28, 26, 24, 22].map((px) => ({ face: "narrow" as const, px })),
+      ...[24, 22].map((px) => ({ face: "last" as const, px })),
+    ],
+    broken: { face: "last", px: 22 },
   };
 }
 
-function Voters({ voters, room }: { voters: readonly number[]; room: number }) {
-  const fits = Math.max(1, Math.floor(room / VOTER_PX));
-  if (voters.length > fits) return null;
+type Chips = "large" | "small" | null;
+
+/** Whose hands are told alike for every candidate: large, small, or nowhere, since the count tells it too. */
+function chipsOf(cells: readonly VoteCell[], room: number): Chips {
+  const most = Math.max(0, ...cells.map(({ voters }) => voters?.length ?? 0));
+  if (most * VOTER_PX <= room) return "large";
+  return most * SMALL_VOTER_PX <= room ? "small" : null;
+}
+
+function Voters({ voters, chips }: { voters: readonly number[]; chips: Chips }) {
+  if (chips === null) return null;
   return (
-    <span class="voters">
+    <span class={`voters voters-${chips}`}>
       {voters.map((voter) => (
         <span class="voter" key={voter}>
           {voter}
@@ -46,26 +62,28 @@ function Cell({
   named,
   width,
   model,
+  chips,
 }: {
   cell: VoteCell;
   named: boolean;
   width: number;
   model: VoteModel;
+  chips: Chips;
 }) {
   const { words } = useAir();
   const waits = cell.state === "waits";
   const silent = waits || model.title === "nominated" || model.title === "cancelled";
   const open = model.title === "open" || model.title === "revote";
-  const room = width - 20 - 76 - 18 - (silent ? 20 : 84);
+  const room = Math.floor(width - FRAME_PX - (silent ? SILENT_PX : COUNT_PX));
   const ladder = ladderFor(room);
   return (
     <span class={`cell cell-${cell.state}`} style={{ width: `${width}px` }}>
       <NumberPlate seat={cell.seat} team={cell.team} class="plate-vote" />
       {named && (
         <span class="cell-text">
-          <Name text={oneLine(cell.name, ladder)} ladder={ladder} />
+          <Name text={cell.name} ladder={ladder} />
           {waits && !open && <span class="cell-waits">{words.t("air-waits", { left: model.left })}</span>}
-          {!waits && cell.voters && cell.voters.length > 0 && <Voters voters={cell.voters} room={room} />}
+          {!waits && cell.voters && cell.voters.length > 0 && <Voters voters={cell.voters} chips={chips} />}
         </span>
       )}
       {!silent && <span class="cell-count">{cell.votes}</span>}
@@ -94,10 +112,11 @@ export function VoteStrip() {
   if (model === null) return null;
   const count = model.cells.length;
   const width = STRIP_PX / Math.max(1, count);
+  const chips = chipsOf(model.cells, width - FRAME_PX - COUNT_PX);
   return (
     <div class="vote" ref={strip}>
       {model.cells.map((cell) => (
-        <Cell key={cell.seat} cell={cell} named={count <= NAMED} width={width} model={model} />
+        <Cell key={cell.seat} cell={cell} named={count <= NAMED} width={width} model={model} chips={chips} />
       ))}
       <div class="vote-slab">
         <span class="vote-title">

@@ -1,7 +1,7 @@
 /** Why a ruling was made: the clauses it cites and their short titles, set to fit the room that a banner leaves. */
 import type { Wording } from "../shared/fluent";
 import type { Citation } from "../shared/wire";
-import { type Face, type Rung, wrap } from "./fit";
+import { type Face, graphemes, type Rung, wrap } from "./fit";
 import { fontOf, measure } from "./measure";
 import type { SkinId } from "./theme-packs";
 import { theme } from "./theme-signal";
@@ -48,6 +48,37 @@ export function clausesOf(cited: readonly Citation[], words: Wording): string {
   return cited.map(({ clause }) => words.t("air-clause", { clause })).join(" + ");
 }
 
+const CLAUSE: readonly Rung[] = [
+  ...[30, 28, 26].map((px) => ({ face: "text" as const, px })),
+  ...[28, 26, 24].map((px) => ({ face: "narrow" as const, px })),
+  ...[24, 22].map((px) => ({ face: "last" as const, px })),
+];
+const CLAUSE_WEIGHT: Readonly<Record<SkinId, number>> = { ether: 600, protocol: 700, velvet: 800 };
+
+/** As much of `text` as fits one line, with an ellipsis where that is not all of it. */
+function cut(text: string, fits: (line: string) => boolean): string {
+  const letters = graphemes(text);
+  for (let count = letters.length - 1; count > 0; count -= 1) {
+    const line = `${letters.slice(0, count).join("").trimEnd()}…`;
+    if (fits(line)) return line;
+  }
+  return "";
+}
+
+/** The clauses on the line that a banner leaves for them; `rung` is null where they stand in their own size. */
+export function setClauses(
+  cited: readonly Citation[],
+  words: Wording,
+  width: number,
+): { text: string; rung: Rung | null } {
+  const text = clausesOf(cited, words);
+  const weight = (rung: Rung) => (rung.face === "text" ? CLAUSE_WEIGHT[theme.value.skin] : undefined);
+  const index = CLAUSE.findIndex((rung) => measure(text, rung, weight(rung)) <= width);
+  if (index === 0) return { text, rung: null };
+  const rung = CLAUSE[index] ?? { face: "last" as const, px: 22 };
+  return { text: index > 0 ? text : cut(text, (line) => measure(line, rung) <= width), rung };
+}
+
 /** A last word alone on its line reads badly: the lines are then made narrower for as long as their number stays. */
 function evened(lines: string[], width: number, wide: (line: string) => number): string[] {
   const [first = "", last = ""] = [lines[0], lines[lines.length - 1]];
@@ -91,7 +122,8 @@ export function setWording(
     const short = trySet(`${parts.slice(0, count).join(" ")}…`, width, [last]);
     if (short) return short;
   }
-  return null;
+  const letters = cut(parts[0] ?? "", (line) => trySet(line, width, [last]) !== null);
+  return trySet(letters, width, [last]);
 }
 
 export function WordingText({ text }: { text: Text | null }) {

@@ -121,6 +121,7 @@ air-votes-of =
         [one] { $votes } vote of { $hands }
        *[other] { $votes } votes of { $hands }
     }
+air-called = Best move of { $seat }
 air-best-move = Best move: { $seat } { $name }
 air-deductions = Deductions
 
@@ -150,5 +151,5 @@ air-title-next = Next
 air-title-now = Now
 air-title-game = Game { $number }
 air-review = Under review
-air-review-text = rulings are held
+air-review-text = banners are held
 air-rehearsal = test

@@ -124,6 +124,7 @@ air-votes-of =
         [few] { $votes } голоса из { $hands }
        *[many] { $votes } голосов из { $hands }
     }
+air-called = Лучший ход { $seat }
 air-best-move = Лучший ход: { $seat } { $name }
 air-deductions = Вычеты
 
@@ -153,5 +154,5 @@ air-title-next = Далее
 air-title-now = Сейчас
 air-title-game = Игра { $number }
 air-review = Идёт разбор
-air-review-text = решения задержаны
+air-review-text = плашки задержаны
 air-rehearsal = тест

@@ -16,12 +16,13 @@ export const COLUMN: Ladder = {
   broken: { face: "narrow", px: 22 },
 };
 
-/** How a seat left, beside its number, while the banner tells it. */
+/** How a seat left, beside its number. */
 export const FATE: Ladder = {
   width: 94,
   single: [
     ...[25, 24].map((px) => ({ face: "text" as const, px })),
     ...[26, 24, 22].map((px) => ({ face: "narrow" as const, px })),
+    ...[24, 22].map((px) => ({ face: "last" as const, px })),
   ],
   pairWidth: 94,
   pair: [{ face: "narrow", px: 22 }],

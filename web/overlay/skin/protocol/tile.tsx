@@ -90,13 +90,10 @@ export function Gone({ model, lively }: { model: TileModel; lively: boolean }) {
       <div class="column-hatch" ref={hatch} />
       <div class="column-head">
         <NumberPlate seat={model.seat} team={model.team} class="plate-tile plate-gone" />
-        {said ? (
-          <span class="fate-title">
-            <Name text={title} ladder={FATE} />
-          </span>
-        ) : (
-          <span class="column-rule" ref={rule} />
-        )}
+        <span class="fate-title">
+          <Name text={title} ladder={FATE} />
+        </span>
+        {!said && <span class="column-rule" ref={rule} />}
       </div>
       <div class="fate" ref={flood}>
         <div class="tile-name">
