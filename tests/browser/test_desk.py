@@ -139,9 +139,12 @@ def test_a_delay_keeps_the_air_behind_the_table(house: House) -> None:
     desk.get_by_test_id("delay-5000").click()
     expect(desk.get_by_test_id("delay")).to_have_text("Задержка 5 с")
     house.foul(7)
-    expect(desk.get_by_test_id("on-air").or_(desk.get_by_test_id("waiting-1"))).to_contain_text("№7")
+    coming = desk.get_by_test_id("coming")
+    expect(coming).to_contain_text("№7")
+    expect(coming).to_contain_text("до эфира")
     assert tile(air, 7).locator(".mark-fill").count() == 0
     expect(tile(air, 7).locator(".mark-fill")).to_have_count(1, timeout=10_000)
+    expect(desk.get_by_test_id("on-air")).to_contain_text("№7")
 
 
 def test_test_data_is_shown_where_nobody_plays(house: House) -> None:
