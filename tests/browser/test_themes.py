@@ -229,7 +229,7 @@ def opened(page: Page, address: str, theme: str, state: str) -> Page:
     return page
 
 
-NAMES = """() => [...document.querySelectorAll('.board .name, .gone .name')].map((name) => {
+NAMES = """() => [...document.querySelectorAll('.board .name:not(.fate-title .name)')].map((name) => {
   const seat = name.closest('.seat').getBoundingClientRect();
   const lines = [...name.querySelectorAll('.name-line')];
   return {
