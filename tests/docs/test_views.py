@@ -28,6 +28,6 @@ def test_every_element_but_the_header_is_a_view() -> None:
 def test_every_option_that_the_page_reads_stands_there() -> None:
     read = set(re.findall(r'query\.get\("(\w+)"\)|(?:numberIn|listed)\(query, "(\w+)"', OPTIONS))
     names = {first or second for first, second in read} - {"key"}
-    assert {"theme", "scale", "position", "show", "hide", "delay", "bus"} == names
+    assert {"theme", "scale", "position", "show", "hide", "delay", "always", "bus"} == names
     for name in (*names, "lang"):
         assert f"`{name}`" in REFERENCE.partition("## Options")[2]
