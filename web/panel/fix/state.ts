@@ -60,7 +60,7 @@ function now(): string {
   if (!view) return "";
   const { place, number, seat } = meant(NO_FIX, view);
   // Between two words nobody has it.
-  const silent: { [place: string]: string } = { speeches: "day", tie: "tie-silent", last_word: "day" };
+  const silent: { [place: string]: string } = { speeches: "day", tie: "tie_silent", last_word: "day" };
   const at = seat === null ? (silent[place] ?? place) : place;
   return t(`panel-fix-at-${at}`, { number, seat: seat ?? 0 });
 }
