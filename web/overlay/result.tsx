@@ -71,6 +71,9 @@ const ROOMY = 2;
 /** More than this many, and three beside each other in a narrower face. */
 const CROWDED = 6;
 
+/** What stays free above and below a cell of the plate, together. */
+const CELL_AIR = 8;
+
 function Deductions({ deductions }: Pick<ResultModel, "deductions">) {
   const { words } = useAir();
   if (deductions.length === 0) return null;
@@ -106,12 +109,28 @@ function BestMove({ best }: { best: NonNullable<ResultModel["bestMove"]> }) {
   );
 }
 
+/** The winner's slab gives way where what is told has no room beside it. */
+function makeRoom(plate: HTMLElement, body: HTMLElement): void {
+  delete plate.dataset.room;
+  const isFull =
+    body.scrollWidth > body.clientWidth ||
+    [...body.children].some(
+      (cell) => cell.scrollWidth > cell.clientWidth || cell.clientHeight > body.clientHeight - CELL_AIR,
+    );
+  if (isFull) plate.dataset.room = "little";
+}
+
 export function Result() {
   const { result, words, now, born } = useAir();
   const slab = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const plate = useRef<HTMLDivElement>(null);
   const model = result.value;
   const there = model !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told decides on the winner's room
+  useLayoutEffect(() => {
+    if (plate.current && body.current) makeRoom(plate.current, body.current);
+  }, [model]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the result comes
   useLayoutEffect(() => {
     if (!there || now() - born < FRESH_MS) return;
@@ -121,7 +140,7 @@ export function Result() {
   if (model === null) return null;
   const team = model.winner === "draw" ? null : model.winner;
   return (
-    <div class={`result result-${model.winner}`}>
+    <div class={`result result-${model.winner}`} ref={plate}>
       <div class="result-body" ref={body}>
         <DecisiveCell decisive={model.decisive} />
         {model.bestMove && <BestMove best={model.bestMove} />}
