@@ -329,14 +329,14 @@ def _serve(
         serving = Serving([listener, *([https.listener] if https else [])])
         # Whoever reads the links may tell the server to stop the moment after.
         stack.enter_context(stop_on_signals(serving))
-        if as_json:
-            click.echo(json.dumps(_links(server, url, https)))
-        else:
-            _print_links(server, url, folder, installed, addresses, lang, https)
         if shared is None:
             from overlay.store.holding import Address, tell_address
 
             stack.enter_context(tell_address(folder, Address(url, for_phones[0] if for_phones else url)))
+        if as_json:
+            click.echo(json.dumps(_links(server, url, https)))
+        else:
+            _print_links(server, url, folder, installed, addresses, lang, https)
         on_ready(server)
         for beside in (nodes, Keeper(server.tables, server.sockets), server.watch):
             if beside is not None:

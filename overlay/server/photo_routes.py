@@ -14,7 +14,7 @@ from overlay.server.access import Keyring
 from overlay.server.http import from_our_page, operator, reply
 from overlay.server.photos import Photos, checked_player
 from overlay.server.pictures import LARGEST_FILE, photo
-from overlay.server.threads import in_thread
+from overlay.server.threads import in_one_thread
 
 FILE: Final = re.compile(r"([0-9a-f]{32})\.webp")
 
@@ -35,7 +35,7 @@ def photo_routes(photos: Photos, keyring: Keyring, changed: Callable[[], None]) 
         name = checked_player(request.args.get("name", ""))
         # The one route besides those of themes that takes more than a command.
         request.max_content_length = LARGEST_FILE
-        entry = photos.put(name, in_thread(photo, request.get_data()))
+        entry = photos.put(name, in_one_thread(photo, request.get_data()))
         changed()
         return reply(entry)
 

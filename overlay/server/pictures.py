@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from io import BytesIO
-from threading import Lock
 from typing import Final
 
 from PIL import Image, ImageOps, UnidentifiedImageError
@@ -16,8 +15,6 @@ MOST_PIXELS: Final = 50_000_000
 MOST_WHOLE_PIXELS: Final = 24_000_000
 """The same for formats that can only be decoded whole: each point is four bytes, several times over."""
 FORMATS: Final = ("JPEG", "PNG", "WEBP")
-ONE_AT_A_TIME: Final = Lock()
-"""Ten small files at once could still be too much for a laptop's memory."""
 PHOTO_SIDE: Final = 480
 """Of a photo's square: a tile shows 164 px of it at the most, a card twice that."""
 LOGO_SIDE: Final = 1920
@@ -26,24 +23,22 @@ SVG_STARTS: Final = (b"<svg", b"<?xml", b"<!doctype")
 
 
 def photo(data: bytes) -> bytes:
-    """A photo as a square WebP. Raises `Refused`; takes a moment and belongs into a thread.
+    """A photo as a square WebP. Raises `Refused`; takes a moment and much memory: it belongs into the one thread.
 
     It is cropped a little above the middle, where faces are.
     """
-    with ONE_AT_A_TIME:
-        picture = _upright(data, PHOTO_SIDE)
-        side = (PHOTO_SIDE, PHOTO_SIDE)
-        return _encoded(ImageOps.fit(picture, side, Image.Resampling.LANCZOS, centering=(0.5, 0.4)), "WEBP")
+    picture = _upright(data, PHOTO_SIDE)
+    side = (PHOTO_SIDE, PHOTO_SIDE)
+    return _encoded(ImageOps.fit(picture, side, Image.Resampling.LANCZOS, centering=(0.5, 0.4)), "WEBP")
 
 
 def logo(data: bytes, suffix: str) -> bytes:
     """A picture of a theme in the format of its name, no larger than a frame. Raises `Refused`; as above."""
     if data[:256].lstrip().lower().startswith(SVG_STARTS):
         raise Refused("image_svg")
-    with ONE_AT_A_TIME:
-        picture = _upright(data, LOGO_SIDE)
-        picture.thumbnail((LOGO_SIDE, LOGO_SIDE), Image.Resampling.LANCZOS)
-        return _encoded(picture, {"jpg": "JPEG", "jpeg": "JPEG", "png": "PNG"}.get(suffix, "WEBP"))
+    picture = _upright(data, LOGO_SIDE)
+    picture.thumbnail((LOGO_SIDE, LOGO_SIDE), Image.Resampling.LANCZOS)
+    return _encoded(picture, {"jpg": "JPEG", "jpeg": "JPEG", "png": "PNG"}.get(suffix, "WEBP"))
 
 
 def _upright(data: bytes, side: int) -> Image.Image:

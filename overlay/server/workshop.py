@@ -20,7 +20,7 @@ from overlay.engine import Refused
 from overlay.protocol.theme import ThemeManifest
 from overlay.server.pictures import logo
 from overlay.server.themes import MANIFEST, Pack, Themes, read_pack, reason_of
-from overlay.server.threads import in_thread
+from overlay.server.threads import in_one_thread
 
 MOST_FILES: Final = 24
 MOST_BYTES: Final = 20 * 1024 * 1024
@@ -68,7 +68,7 @@ class Workshop:
     def put_file(self, id_: str, name: str, data: bytes) -> None:
         """Adds a picture or a font to an own theme; it is served once the manifest names it."""
         pack = self._own(id_)
-        checked = in_thread(checked_file, name, data)
+        checked = in_one_thread(checked_file, name, data)
         with _told_apart():
             others = [path for path in pack.folder.iterdir() if path.is_file() and path.name != name]
             together = sum(path.stat().st_size for path in others) + len(checked)
@@ -98,7 +98,7 @@ class Workshop:
 
     def unpack(self, data: bytes) -> Pack:
         """Takes in a theme as a zip. An own theme of that name is replaced; beside a shipped one it gets another."""
-        manifest, files = in_thread(read_zip, data)
+        manifest, files = in_one_thread(read_zip, data)
         known = self._themes.get(manifest.id)
         if known is not None and not known.own:
             manifest = manifest.model_copy(update={"id": self._free_id(manifest.id)})
