@@ -113,24 +113,30 @@ def fixture_page() -> Iterator[str]:
             server.terminate()
 
 
-def drawn(browser: Browser, address: str, picture: Picture) -> Image.Image:
-    """The picture as this machine draws it now."""
-    width, height = picture.size
-    context = browser.new_context(viewport={"width": width, "height": height}, locale=picture.lang)
-    try:
-        page = context.new_page()
-        wrong: list[str] = []
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.clock.set_fixed_time(MOMENT)
-        page.goto(f"{address}?{picture.query}")
-        page.wait_for_selector("html[data-ready=yes]", state="attached")
-        # Not "disabled": that would play the leaving of a banner to its end.
-        shot = page.screenshot()
-        if wrong:
-            raise AssertionError(f"{picture.name}: {'; '.join(wrong)}")
-    finally:
-        context.close()
-    return Image.open(io.BytesIO(shot)).convert("RGB")
+class Canvas:
+    """A page on which one picture after another is drawn, as this machine draws it now."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._address = address
+        self._context = browser.new_context()
+        self._page = self._context.new_page()
+        self._page.clock.set_fixed_time(MOMENT)
+        self._wrong: list[str] = []
+        self._page.on("pageerror", lambda error: self._wrong.append(str(error)))
+
+    def draw(self, picture: Picture) -> Image.Image:
+        width, height = picture.size
+        self._page.set_viewport_size({"width": width, "height": height})
+        self._page.goto(f"{self._address}?{picture.query}")
+        self._page.wait_for_selector("html[data-ready=yes]", state="attached")
+        # Not with `animations="disabled"`: that would play the leaving of a banner to its end.
+        shot = self._page.screenshot()
+        if self._wrong:
+            raise AssertionError(f"{picture.name}: {'; '.join(self._wrong)}")
+        return Image.open(io.BytesIO(shot)).convert("RGB")
+
+    def close(self) -> None:
+        self._context.close()
 
 
 def kept(picture: Picture) -> Image.Image:
@@ -145,7 +151,7 @@ def keep(picture: Picture, image: Image.Image) -> None:
 
 def compressed(image: Image.Image) -> bytes:
     content = io.BytesIO()
-    image.save(content, "WEBP", quality=QUALITY, method=6)
+    image.save(content, "WEBP", quality=QUALITY, method=2)
     return content.getvalue()
 
 
@@ -169,9 +175,10 @@ def make(names: Sequence[str]) -> None:
     """Draws the pictures of these names, all without one, and keeps them."""
     with fixture_page() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        canvas = Canvas(browser, address)
         for picture in PICTURES:
             if not names or any(name in picture.name for name in names):
-                keep(picture, drawn(browser, address, picture))
+                keep(picture, canvas.draw(picture))
         browser.close()
 
 

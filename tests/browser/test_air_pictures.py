@@ -14,28 +14,30 @@ from tests.browser.air_pictures import (
     KEPT,
     PICTURES,
     VITE,
+    Canvas,
     Picture,
     compressed,
     differences,
-    drawn,
     fixture_page,
     kept,
 )
 
 
 @pytest.fixture(scope="module")
-def address(pytestconfig: pytest.Config) -> Iterator[str]:
+def canvas(pytestconfig: pytest.Config, browser: Browser) -> Iterator[Canvas]:
     if not VITE.is_file():
         if pytestconfig.getoption("--require-browser"):
             pytest.fail("the fixture page needs its tools: npm ci in web/")
         pytest.skip("the fixture page needs its tools: npm ci in web/")
-    with fixture_page() as page:
-        yield page
+    with fixture_page() as address:
+        canvas = Canvas(browser, address)
+        yield canvas
+        canvas.close()
 
 
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.name)
-def test_it_looks_as_it_did(browser: Browser, address: str, picture: Picture, tmp_path: Path) -> None:
-    now = drawn(browser, address, picture)
+def test_it_looks_as_it_did(canvas: Canvas, picture: Picture, tmp_path: Path) -> None:
+    now = canvas.draw(picture)
     off = differences(Image.open(io.BytesIO(compressed(now))).convert("RGB"), kept(picture))
     if off:
         now.save(tmp_path / f"{picture.name}.png")
