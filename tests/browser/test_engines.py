@@ -129,9 +129,14 @@ class Wall:
         return all(abs(is_ - be) <= 2 for is_, be in zip(box, (0, 0, place.width, place.height), strict=True))
 
     def draws(self, view: str) -> bool:
-        """Does the view cover anything of what is behind it?"""
-        picture = Image.open(io.BytesIO(self.pages[view].screenshot(omit_background=True)))
-        return picture.convert("RGBA").getchannel("A").getextrema()[1] == 255
+        """Does the view come to cover anything of what is behind it?"""
+        for _ in range(20):
+            picture = Image.open(io.BytesIO(self.pages[view].screenshot(omit_background=True)))
+            if picture.convert("RGBA").getchannel("A").getextrema()[1] == 255:
+                return True
+            # Each page has the state by a connection of its own, and fades in.
+            self.pages[view].wait_for_timeout(100)
+        return False
 
 
 @pytest.fixture(params=list(HASHES))

@@ -14,7 +14,8 @@ from tests.browser.venue import PHONE, Venue, marks, open_game, tap
 def test_a_phone_is_let_in_by_its_code_and_shut_out_again(started: dict[str, Any], browser: Browser) -> None:
     desk = browser.new_page(locale="en")
     desk.goto(started["desk"])
-    desk.get_by_role("link", name="Devices and links").click()
+    desk.get_by_role("link", name="Links").click()
+    desk.get_by_role("link", name="Devices and keys").click()
     desk.get_by_role("button", name="Show a code").click()
     code = desk.locator(".paircode").inner_text()
     assert re.fullmatch(r"\w{3}-\w{3}", code)
