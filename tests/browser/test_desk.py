@@ -378,6 +378,7 @@ def test_links_open_their_pages_and_are_copied_without_a_clipboard(house: House)
         with urllib.request.urlopen(house.venue.links["url"].rstrip("/") + "/" + path) as answer:
             assert answer.status == 200
     desk.get_by_role("button", name="Скопировать: Зал").click()
+    expect(desk.locator("input:focus, textarea:focus")).to_have_count(1)
     selected = desk.evaluate(
         "() => document.activeElement.value.slice(document.activeElement.selectionStart, "
         "document.activeElement.selectionEnd)"
