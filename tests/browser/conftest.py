@@ -53,6 +53,16 @@ def browser_type_launch_args(
     return {**browser_type_launch_args, "executable_path": chromium, "args": FLAGS}
 
 
+def need_from_npm(file: Path, config: pytest.Config) -> None:
+    """Skips where `npm ci` has not put the file into `web/`, unless the run is to have everything."""
+    if file.is_file():
+        return
+    told = f"{file.name} is not there: npm ci in web/"
+    if config.getoption("--require-browser"):
+        pytest.fail(told)
+    pytest.skip(told)
+
+
 @pytest.fixture
 def started(tmp_path: Path) -> Iterator[dict[str, Any]]:
     """A server of its own with an empty table 1; what `serve --json` says of its addresses."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.conftest import need_from_npm
 from tests.browser.screens import LAPTOP, PHONE, TABLET, Walk, panel
 from tests.browser.venue import Venue
 
@@ -47,10 +48,9 @@ UNNAMED_SEATS = """() => [...document.querySelectorAll('.seat')].filter((key) =>
     ids=["phone-auto", "phone-day", "phone-night", "tablet-night", "laptop-day"],
 )
 def test_axe_finds_nothing_serious_on_any_screen(
-    venue: Venue, browser: Browser, size: ViewportSize, lang: str, theme: str
+    venue: Venue, browser: Browser, size: ViewportSize, lang: str, theme: str, pytestconfig: pytest.Config
 ) -> None:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed: npm ci in web/")
+    need_from_npm(AXE, pytestconfig)
     page = panel(venue, browser, size, lang, "", theme=theme)
     # The page's policy lets no foreign script in; the debugger's own evaluation is not the page's.
     page.evaluate(AXE.read_text(encoding="utf-8"))

@@ -21,14 +21,12 @@ from tests.browser.air_pictures import (
     fixture_page,
     kept,
 )
+from tests.browser.conftest import need_from_npm
 
 
 @pytest.fixture(scope="module")
 def canvas(pytestconfig: pytest.Config, browser: Browser) -> Iterator[Canvas]:
-    if not VITE.is_file():
-        if pytestconfig.getoption("--require-browser"):
-            pytest.fail("the fixture page needs its tools: npm ci in web/")
-        pytest.skip("the fixture page needs its tools: npm ci in web/")
+    need_from_npm(VITE, pytestconfig)
     with fixture_page() as address:
         canvas = Canvas(browser, address)
         yield canvas

@@ -14,6 +14,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
+from tests.browser.conftest import need_from_npm
 from tests.browser.house import SCREEN, SCREENS, House, banner_of, element
 from tests.browser.test_accessibility import AXE
 from tests.browser.venue import Venue, tile
@@ -430,9 +431,10 @@ RUN = """() => axe.run(document, { resultTypes: ['violations'] }).then(({ violat
     [target.join(' '), [...any, ...all, ...none].map(({ message }) => message).join('; ')])]))"""
 
 
-def test_axe_finds_nothing_serious_on_any_screen_of_the_desk(house: House) -> None:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed: npm ci in web/")
+def test_axe_finds_nothing_serious_on_any_screen_of_the_desk(
+    house: House, pytestconfig: pytest.Config
+) -> None:
+    need_from_npm(AXE, pytestconfig)
     house.foul(2, 3, 4)
     desk = house.operator("tables")
     desk.evaluate(AXE.read_text(encoding="utf-8"))

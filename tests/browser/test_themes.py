@@ -15,6 +15,7 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.air_pictures import THEMES, VITE, WEB, fixture_page
+from tests.browser.conftest import need_from_npm
 from tests.browser.desk import Desk
 from tests.browser.venue import Venue
 
@@ -129,9 +130,8 @@ def test_a_theme_of_the_venues_own_with_its_own_css_on_top(house: House) -> None
     assert token(page, "text") == "#f5ead6"
 
 
-def test_fonts_logo_and_sponsors_of_its_own(house: House) -> None:
-    if not FONT.is_file():
-        pytest.skip("a font to upload needs npm ci in web/")
+def test_fonts_logo_and_sponsors_of_its_own(house: House, pytestconfig: pytest.Config) -> None:
+    need_from_npm(FONT, pytestconfig)
     own, manifest = house.copy(ETHER)
     house.order(theme=own)
     page = house.air()
@@ -214,10 +214,7 @@ def test_less_motion_is_a_fade(house: House) -> None:
 
 @pytest.fixture(scope="module")
 def fixture(pytestconfig: pytest.Config) -> Iterator[str]:
-    if not VITE.is_file():
-        if pytestconfig.getoption("--require-browser"):
-            pytest.fail("the fixture page needs its tools: npm ci in web/")
-        pytest.skip("the fixture page needs its tools: npm ci in web/")
+    need_from_npm(VITE, pytestconfig)
     with fixture_page() as page:
         yield page
 
