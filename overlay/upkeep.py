@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlencode
 
 import click
 
@@ -112,10 +113,12 @@ def let_in(role: str, name: str, table: str, url: str | None, place: Place) -> N
             raise click.ClickException(f"There is no table {table}.")
         at = EVERY_TABLE if role in ("chief", "desk") else table
         _device, key = Access(journal).pair(role, at, name[:40], MACHINE)
-    page = "desk" if role == "desk" else f"judge/{table}"
     server = place.server()
-    base = url or (server.url if role == "desk" else server.phones)
-    click.echo(f"{base.rstrip('/')}/{page}?key={key}")
+    if role == "desk":
+        click.echo(f"{(url or server.url).rstrip('/')}/desk?{urlencode({'key': key})}")
+    else:
+        asked = urlencode({"key": key, "name": name[:40]})
+        click.echo(f"{(url or server.phones).rstrip('/')}/judge/{table}?{asked}")
 
 
 @access.command()

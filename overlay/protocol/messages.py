@@ -88,7 +88,8 @@ class Device(Message):
     `device` is its own stable id, `name` what the journal and the timeline call it: unique among the connected ones.
     A `locked` one shows, and records nothing; `locked_by` names the device that closed it, None where it locked
     itself. `since`: when it connected, in milliseconds on the server's clock. `barred`: the orders, by the name of
-    their step, that the server does not take from it because of its role; a panel does not offer them.
+    their step, that the server does not take from it because of its role; a panel does not offer them. `given`:
+    somebody has named it; until then it calls itself by its kind and a number.
     """
 
     device: str
@@ -97,6 +98,7 @@ class Device(Message):
     locked_by: str | None
     since: int
     barred: tuple[str, ...] = ()
+    given: bool = True
 
 
 class DeviceAccepted(Message):

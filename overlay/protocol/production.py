@@ -178,6 +178,7 @@ class DeskJudge(Message):
     """A device on the judge's page, as in `Device`."""
 
     name: str
+    given: bool
     locked: bool
     since: int
 

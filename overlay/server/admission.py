@@ -14,7 +14,7 @@ from flask import Blueprint, Response, redirect, render_template, request
 from overlay import wording
 from overlay.engine import Refused
 from overlay.server.access import EVERYWHERE, PAIRED, PER_TABLE, Grant, Keyring
-from overlay.server.devices import checked_name
+from overlay.server.device_names import checked_name
 from overlay.server.http import STATUS, reader_lang
 from overlay.server.origin import is_loopback, is_same_origin
 from overlay.server.pages import STRICT
@@ -25,7 +25,6 @@ from overlay.store.access import Access, DeviceRow
 from overlay.store.journal import EVERY_TABLE
 
 WITH_FORM: Final = STRICT.replace("form-action 'none'", "form-action 'self'")
-PAGES: Final = {"judge": "judge", "side": "judge", "chief": "judge", "desk": "desk"}
 
 log = structlog.get_logger()
 
@@ -132,8 +131,10 @@ def _posted(keyring: Keyring) -> Grant:
 
 def _page_of(device: DeviceRow, tables: Tables, key: str) -> str:
     table = next(iter(tables)).name if device.table == EVERY_TABLE else device.table
-    page = "desk" if device.role == "desk" else f"{PAGES[device.role]}/{quote(table)}"
-    return f"{request.root_path}/{page}?key={quote(key)}"
+    if device.role == "desk":
+        return f"{request.root_path}/desk?key={quote(key)}"
+    # The panel goes by the name that was just given, instead of making one up.
+    return f"{request.root_path}/judge/{quote(table)}?{urlencode({'key': key, 'name': device.name})}"
 
 
 def _back(key: str, **chosen: str) -> Response:

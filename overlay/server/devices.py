@@ -10,8 +10,8 @@ from typing import Final
 
 from overlay.engine import Refused
 from overlay.protocol.messages import Device
+from overlay.server.device_names import LONGEST_NAME, checked_name, fitted_name, is_given
 
-LONGEST_NAME: Final = 40
 REMEMBERED: Final = 64
 """How many takeovers of panels that have gone since are remembered for each table."""
 
@@ -23,6 +23,7 @@ class _Panel:
     """A device with its connections: a phone that lost its link, or two tabs, may have several."""
 
     name: str
+    given: bool
     locked: bool
     locked_by: str | None
     since: int
@@ -87,10 +88,11 @@ class Devices:
         closed_by = self._closed.get(known)
         panel = self._panels.get(known)
         if panel is None:
-            panel = self._panels[known] = _Panel("", closed_by is not None, closed_by, self._clock())
+            panel = self._panels[known] = _Panel("", False, closed_by is not None, closed_by, self._clock())
         if isinstance(locked, bool) and closed_by is None:
             panel.locked, panel.locked_by = locked, None
-        panel.name = self._unlike_others(known, _fitted(name))
+        fitted = fitted_name(name)
+        panel.name, panel.given = self._unlike_others(known, fitted), is_given(fitted)
         panel.sids[sid] = barred
         self._ids[sid] = known
 
@@ -111,7 +113,7 @@ class Devices:
             checked = checked_name(name)
             if self._is_taken(id_, checked):
                 raise Refused("device_name_taken", name=checked)
-            panel.name = checked
+            panel.name, panel.given = checked, is_given(checked)
         if locked is not None:
             panel.locked, panel.locked_by = locked, None
             self._open(id_)
@@ -149,6 +151,7 @@ class Devices:
         return Device(
             device=id_,
             name=panel.name,
+            given=panel.given,
             locked=panel.locked,
             locked_by=panel.locked_by,
             since=panel.since,
@@ -172,23 +175,3 @@ def _barred(panel: _Panel) -> tuple[str, ...]:
     """What none of its connections may order."""
     first, *others = panel.sids.values() or ((),)
     return tuple(order for order in first if all(order in other for other in others))
-
-
-def checked_name(said: str) -> str:
-    """A device's name as it may stand in the journal. Raises `Refused`."""
-    name = said.strip()
-    if not name:
-        raise Refused("device_name_needed")
-    if len(name) > LONGEST_NAME:
-        raise Refused("device_name_too_long", length=len(name), most=LONGEST_NAME)
-    if not _is_plain(name):
-        raise Refused("device_name_markup")
-    return name
-
-
-def _fitted(said: str) -> str:
-    return "".join(ch for ch in said if _is_plain(ch)).strip()[:LONGEST_NAME].strip() or "?"
-
-
-def _is_plain(text: str) -> bool:
-    return text.isprintable() and "<" not in text and ">" not in text

@@ -17,7 +17,7 @@ from overlay.engine.regulation import Regulation
 from overlay.engine.view import Reversal
 from overlay.protocol.messages import RegulationEntry, RegulationList, SettingEntry
 from overlay.server.access import Grant, Keyring
-from overlay.server.devices import checked_name
+from overlay.server.device_names import checked_name
 from overlay.server.openapi import document
 from overlay.server.origin import is_same_origin
 from overlay.server.sockets import Sockets, refusal

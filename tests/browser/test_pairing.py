@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import requests
 from playwright.sync_api import Browser, expect
@@ -78,4 +79,4 @@ def paired(venue: Venue, role: str) -> str:
     answer = requests.post(
         f"{url}/pair", {"code": code, "name": "Боковой"}, timeout=10, allow_redirects=False
     )
-    return answer.headers["Location"].partition("?key=")[2]
+    return parse_qs(urlsplit(answer.headers["Location"]).query)["key"][0]

@@ -15,7 +15,7 @@ from tests.nodes.load import until_revision
 from tests.server.process import Process
 from tests.server.test_desk import REPORT, Desk
 from tests.trust.raw import Gone, Raw
-from tests.trust.test_access import desk_key, devices_page, posted
+from tests.trust.test_access import desk_key, devices_page, key_in, posted
 
 pytestmark = pytest.mark.nodes
 
@@ -127,7 +127,7 @@ def test_a_code_of_one_node_lets_in_at_the_other_and_only_once(calm: Cluster) ->
     let_in = typed(other)
     assert let_in.status_code == 303
     assert typed(one).status_code == 403
-    key = let_in.headers["Location"].partition("?key=")[2]
+    key = key_in(let_in.headers["Location"])
     device = calm.connect(one.url, key, device="phone")
     until(device, lambda: "phone" in panels(device))
     assert device.send(OPEN, "open")["ok"]

@@ -146,6 +146,10 @@ def test_nobody_else_comes_in(process: Process, audience: str | None) -> None:
 
 def test_a_tap_and_an_order_reach_the_desk(process: Process, desk: Desk) -> None:
     judge = Client(process.url, process.key("judge", "2"), "2", by="Судья Орлов")
+    nameless = Client(process.url, process.key("judge", "2"), "2", by="телефон 47")
+    both = [("Судья Орлов", True), ("телефон 47", False)]
+    desk.table("2", lambda t: [(judge["name"], judge["given"]) for judge in t["judges"]] == both)
+    nameless.close()
     desk.table("2", lambda t: [judge["name"] for judge in t["judges"]] == ["Судья Орлов"])
     for number, step in enumerate((OPEN, {"day": 1}, FOUL)):
         judge.send(step, f"step-{number}")

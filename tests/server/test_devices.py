@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from overlay import wording
 from overlay.engine import Refused
-from overlay.server.devices import LONGEST_NAME, REMEMBERED, Devices
+from overlay.server.device_names import LONGEST_NAME, is_given
+from overlay.server.devices import REMEMBERED, Devices
 from tests.server.conftest import OPEN, Hall
 from tests.server.process import Client, Process
 
@@ -234,6 +236,28 @@ def test_a_device_without_an_id_goes_by_its_connection(id_: object) -> None:
     table = devices()
     table.arrive("sid", id_, "телефон", None)
     assert table.all()[0].device == "sid"
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+@pytest.mark.parametrize("kind", ["device-phone", "device-tablet", "device-computer", "device-unnamed"])
+def test_a_kind_and_a_number_is_a_name_that_nobody_has_given(kind: str, lang: str) -> None:
+    table = devices()
+    made_up = wording.text(kind, {"number": "47"}, lang)
+    assert made_up is not None
+    table.arrive("one", "one", made_up, None)
+    table.arrive("other", "other", made_up, None)
+    assert [device.name for device in table.all()] == [made_up, f"{made_up} 2"]
+    assert [device.given for device in table.all()] == [False, False]
+    assert table.change("one", name="Анна").given
+    assert not table.of("other").given
+    # It comes again as it is called now.
+    table.arrive("again", "other", "Запасной телефон", None)
+    assert table.of("again").given
+
+
+@pytest.mark.parametrize("name", ["Анна", "Телефон Анны", "телефон 1", "телефон", "мой телефон 47", "47"])
+def test_a_name_of_ones_own_is_a_given_one(name: str) -> None:
+    assert is_given(name)
 
 
 def test_a_panel_may_come_locked() -> None:

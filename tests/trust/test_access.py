@@ -8,6 +8,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 import requests
@@ -60,8 +61,12 @@ def pair(process: Process, role: str, table: str, name: str) -> tuple[str, str]:
         allow_redirects=False,
     )
     assert answer.status_code == 303, answer.text
-    page, _, key = answer.headers["Location"].partition("?key=")
-    return page, key
+    link = answer.headers["Location"]
+    return urlsplit(link).path, key_in(link)
+
+
+def key_in(link: str) -> str:
+    return parse_qs(urlsplit(link).query)["key"][0]
 
 
 def test_the_page_of_devices_keeps_what_was_chosen_and_tells_when_it_is_out_of_date(process: Process) -> None:
@@ -242,13 +247,13 @@ def test_the_machine_itself_always_lets_somebody_in(process: Process, tmp_path: 
     old = desk_key(process)
     new = run("rotate", "desk")
     link = run("let-in", "chief", "Главный", "--url", process.url)
-    raw = wait_for(process, link.partition("?key=")[2])
+    raw = wait_for(process, key_in(link))
     assert raw.send(OPEN, "open")["ok"]
     assert requests.get(f"{process.url}/desk?key={new}", timeout=10).status_code == 200
     assert requests.get(f"{process.url}/desk?key={old}", timeout=10).status_code == 401
     (device,) = re.findall(r"device (\w+)  Главный", run("list"))
     run("revoke", device)
-    assert is_shut_out(raw, link.partition("?key=")[2], process)
+    assert is_shut_out(raw, key_in(link), process)
     raw.close()
 
 

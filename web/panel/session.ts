@@ -2,7 +2,7 @@
 
 import { langOf } from "../shared/fluent";
 import { deviceName } from "./comfort/device";
-import { settings } from "./comfort/settings";
+import { change, settings } from "./comfort/settings";
 import { newId } from "./outbox";
 
 export interface Session {
@@ -20,11 +20,16 @@ const keyName = (table: string) => `mafia-panel:key:${table}`;
 export function readSession(location: Location, storage: Storage): Session {
   const parts = location.pathname.split("/").filter(Boolean);
   const table = decodeURIComponent(parts[parts.indexOf("judge") + 1] ?? "1");
-  const asked = new URLSearchParams(location.search).get("key");
+  const query = new URLSearchParams(location.search);
+  const asked = query.get("key");
+  const before = remembered(storage, keyName(table));
+  const letInAs = query.get("name")?.trim();
+  // Whoever let this device in has named it. Once that key is known, the device's own settings have the say.
+  if (letInAs && asked !== before) change({ name: letInAs });
   const lang = settings.value.lang ?? langOf(location.search);
   return {
     table,
-    key: asked ?? remembered(storage, keyName(table)) ?? "",
+    key: asked ?? before ?? "",
     lang,
     device: deviceName(lang, storage),
     id: deviceId(storage),

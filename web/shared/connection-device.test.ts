@@ -37,6 +37,7 @@ const DEVICE: Device = {
   locked_by: null,
   since: 0,
   barred: [],
+  given: false,
 };
 
 const state = (devices: Device[]): TableState => ({

@@ -295,6 +295,7 @@ export interface Deduction {
 /** A device on the judge's page, as in `Device`. */
 export interface DeskJudge {
   name: string;
+  given: boolean;
   locked: boolean;
   since: number;
 }
@@ -350,7 +351,8 @@ export interface DeskTable {
  * `device` is its own stable id, `name` what the journal and the timeline call it: unique among the connected ones.
  * A `locked` one shows, and records nothing; `locked_by` names the device that closed it, None where it locked
  * itself. `since`: when it connected, in milliseconds on the server's clock. `barred`: the orders, by the name of
- * their step, that the server does not take from it because of its role; a panel does not offer them.
+ * their step, that the server does not take from it because of its role; a panel does not offer them. `given`:
+ * somebody has named it; until then it calls itself by its kind and a number.
  */
 export interface Device {
   device: string;
@@ -359,6 +361,7 @@ export interface Device {
   locked_by: string | null;
   since: number;
   barred: string[];
+  given: boolean;
 }
 
 /** Answer to `device` and `takeover`: the device as it now is. A refusal is a `Rejected` without an id. */

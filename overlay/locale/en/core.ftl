@@ -113,3 +113,9 @@ notice-speeches_left = { $count } { $count ->
 notice-spoke_already = Seat { $seat } has spoken today already.
 notice-team_unknown = The team of seat { $seat } is not known: declare who won.
 notice-vote_left = The vote of day { $day } was not held.
+
+# What a judge's device is called, by its panel, until somebody names it.
+device-phone = phone { $number }
+device-tablet = tablet { $number }
+device-computer = computer { $number }
+device-not-named = { $name }, unnamed

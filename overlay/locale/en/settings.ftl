@@ -34,9 +34,6 @@ panel-set-name-save = Rename
 panel-set-name-done = Renamed
 panel-set-name-later = Kept here. The server is told when the link is back
 panel-set-keys = Keyboard: all keys
-panel-device-phone = phone { $number }
-panel-device-tablet = tablet { $number }
-panel-device-computer = computer { $number }
 
 # The keyboard
 panel-keys = Keys

@@ -112,3 +112,9 @@ notice-speeches_left = Ещё не говорили: { $count }, следующ�
 notice-spoke_already = №{ $seat } сегодня уже говорил.
 notice-team_unknown = Команда №{ $seat } неизвестна: объявите, кто победил.
 notice-vote_left = Голосование дня { $day } не проведено.
+
+# Как называется устройство судьи, пока ему не дали имя.
+device-phone = телефон { $number }
+device-tablet = планшет { $number }
+device-computer = компьютер { $number }
+device-not-named = { $name }, без имени

@@ -34,9 +34,6 @@ panel-set-name-save = Назвать
 panel-set-name-done = Названо
 panel-set-name-later = Запомнено. Сервер узнает, когда вернётся связь
 panel-set-keys = Клавиатура: все клавиши
-panel-device-phone = телефон { $number }
-panel-device-tablet = планшет { $number }
-panel-device-computer = компьютер { $number }
 
 # Клавиатура
 panel-keys = Клавиши

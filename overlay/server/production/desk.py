@@ -208,7 +208,7 @@ class Desk:
             queue=picture.queue,
             screens=screens,
             judges=tuple(
-                DeskJudge(name=device.name, locked=device.locked, since=device.since)
+                DeskJudge(name=device.name, given=device.given, locked=device.locked, since=device.since)
                 for device in table.devices.all()
             ),
             units=units,

@@ -124,8 +124,8 @@ export function deskTable(table: string, change: Partial<DeskTable> = {}): DeskT
     queue: [],
     screens: [screen("full"), screen("banner"), screen("hall", { audience: "hall", lag_ms: 40 })],
     judges: [
-      { name: "телефон 47", locked: false, since: now() - 100_000 },
-      { name: "планшет 12", locked: false, since: now() - 90_000 },
+      { name: "Анна Ветрова", given: true, locked: false, since: now() - 100_000 },
+      { name: "планшет 12", given: false, locked: false, since: now() - 90_000 },
     ],
     units: [OBS],
     attention: [],

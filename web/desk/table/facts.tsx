@@ -1,5 +1,6 @@
 /** The game at this table in a few lines, the judges' devices, the line of the title card, photos and test data. */
 import { useSignal } from "@preact/signals";
+import type { DeskJudge } from "../../shared/wire";
 import { Press, Refused, useAct } from "../act";
 import { isRunning, phaseLine } from "../game";
 import { Light } from "../marks";
@@ -43,15 +44,20 @@ function Where({ table }: { table: string }) {
   );
 }
 
+function judgeWords({ name, given, locked }: DeskJudge): string {
+  const called = given ? name : t("device-not-named", { name });
+  return locked ? t("desk-judge-locked", { name: called }) : called;
+}
+
 function Judges({ table }: { table: string }) {
   const judges = usePart(table, (state) => ({ known: state.judges, running: isRunning(state.snapshot) }));
   if (!judges) return null;
   return (
     <ul class="lights">
-      {judges.known.map(({ name, locked, since }) => (
-        <li key={`${name}${since}`}>
-          <Light health={locked ? "off" : "good"} />
-          {locked ? t("desk-judge-locked", { name }) : name}
+      {judges.known.map((judge) => (
+        <li key={`${judge.name}${judge.since}`} class={judge.given ? "" : "note"}>
+          <Light health={judge.locked ? "off" : "good"} />
+          {judgeWords(judge)}
         </li>
       ))}
       {judges.known.length === 0 && (

@@ -12,17 +12,18 @@ const MOST_NAMES = 12;
 
 /** The chosen name, else "телефон 47": two phones at one table must be told apart. */
 export function deviceName(lang: Lang, storage: Storage): string {
-  const name = settings.value.name ?? givenName(lang, storage);
+  const name = settings.value.name ?? madeUpName(lang, storage);
   remember(name, storage);
   return name;
 }
 
-function givenName(lang: Lang, storage: Storage): string {
+/** The server knows such a name for one that nobody has given: `overlay/server/device_names.py`. */
+function madeUpName(lang: Lang, storage: Storage): string {
   const narrow = Math.min(screen.width, screen.height);
   const kind = narrow < PHONE_PX ? "phone" : narrow < TABLET_PX ? "tablet" : "computer";
   const number = read(storage, NUMBER) ?? String(10 + Math.floor(Math.random() * 90));
   write(storage, NUMBER, number);
-  return wordingIn(lang).t(`panel-device-${kind}`, { number });
+  return wordingIn(lang).t(`device-${kind}`, { number });
 }
 
 const called = new Set<string>();

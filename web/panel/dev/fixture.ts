@@ -226,14 +226,16 @@ export function tableState(changes: Changes = {}): TableState {
         locked_by: null,
         since: now - 3_600_000,
         barred: [],
+        given: false,
       },
       {
         device: "other",
-        name: "планшет 12",
+        name: "Анна Ветрова",
         locked: false,
         locked_by: null,
         since: now - 1_800_000,
         barred: [],
+        given: true,
       },
     ],
     snapshot: {

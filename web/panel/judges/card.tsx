@@ -53,11 +53,12 @@ function PanelRow({ of, onClose }: { of: Device; onClose: () => void }) {
       ? t("panel-judge-locked")
       : t("panel-judge-closed-by", { by: of.locked_by })
     : t("panel-judge-open");
+  const name = of.given ? of.name : t("device-not-named", { name: of.name });
   return (
-    <div class="row panel-row">
+    <div class={of.given ? "row panel-row" : "row panel-row is-nameless"}>
       {of.locked ? <Lock size={22} /> : <Phone size={22} />}
       <span class="row-main">
-        <b>{mine ? t("panel-judge-mine", { name: of.name }) : of.name}</b>
+        <b>{mine ? t("panel-judge-mine", { name }) : name}</b>
         <span>{`${state} · ${t("panel-judge-since", { time: timeOfDay(of.since) })}`}</span>
       </span>
       {!mine && !of.locked && !locked.value && (
