@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import Literal
 
 from overlay.engine import view as v
@@ -30,43 +32,128 @@ _SIGHTS: dict[Audience, _Sight] = {
 }
 
 
-_MADE: OrderedDict[tuple[int, bool, _Sight], tuple[Game, v.Snapshot]] = OrderedDict()
-"""The latest ones, by the game's identity: a state is asked for by each screen that connects, and by the desk."""
-_MOST_MADE = 64
+_GAMES = 256
+"""How many games' last snapshots are remembered, those that were asked for last."""
+
+
+@dataclass(slots=True)
+class _Last:
+    """The last snapshot of a game for one sight: what has not changed since is taken over, the object itself.
+
+    So a part is made anew only when what it shows has changed, and whoever compares two snapshots sees by identity
+    what has not.
+    """
+
+    game: Game | None = None
+    seats_of: tuple[object, ...] = ()
+    seats: tuple[v.SeatView, ...] = ()
+    rulings_of: tuple[object, ...] = ()
+    rulings: tuple[v.RulingView, ...] = ()
+    views: Mapping[int, tuple[Ruling, v.RulingView]] = field(default_factory=dict)
+    """By the identity of the ruling, which is kept beside its view: as long as it lives, its identity is its own."""
+    parts: Mapping[str, object] = field(default_factory=dict)
+    known_of: tuple[object, ...] = ()
+    known: tuple[SeatState, ...] = ()
+    snapshot: v.Snapshot | None = None
+
+
+_LAST: OrderedDict[int, tuple[object, dict[tuple[bool, _Sight], _Last]]] = OrderedDict()
+"""By the identity of the event that opened the game."""
 
 
 def snapshot(game: Game, audience: Audience) -> v.Snapshot:
     """The whole state for one audience."""
-    key = (id(game), audience == "judge", _SIGHTS[audience])
-    made = _MADE.get(key)
-    if made is not None and made[0] is game:
-        return made[1]
-    seen = _made(game, audience)
-    _MADE[key] = (game, seen)
-    if len(_MADE) > _MOST_MADE:
-        _MADE.popitem(last=False)
-    return seen
+    last = _last_of(game, audience)
+    if last.game is not game or last.snapshot is None:
+        last.snapshot = _made(game, audience, last)
+        last.game = game
+    return last.snapshot
 
 
-def _made(game: Game, audience: Audience) -> v.Snapshot:
+def _last_of(game: Game, audience: Audience) -> _Last:
+    opening = game.log[0]
+    kept = _LAST.get(id(opening))
+    if kept is None or kept[0] is not opening:
+        kept = (opening, {})
+        _LAST[id(opening)] = kept
+        if len(_LAST) > _GAMES:
+            _LAST.popitem(last=False)
+    else:
+        _LAST.move_to_end(id(opening))
+    key = (audience == "judge", _SIGHTS[audience])
+    return kept[1].setdefault(key, _Last())
+
+
+def _made(game: Game, audience: Audience, last: _Last) -> v.Snapshot:
     sight = _SIGHTS[audience]
-    shown = _without_secrets(game, sight)
-    rulings = sorted((*shown.rulings, *shown.withdrawn), key=lambda ruling: ruling.step)
-    return v.Snapshot(
-        regulation=game.regulation,
-        game=_game_view(game, shown, sight),
-        clock=shown.clock,
-        seats=tuple(_seat_view(shown, state, sight) for state in shown.seats),
-        nominees=_nominees(shown, sight),
-        vote=_vote_view(shown),
-        nights=tuple(_night_view(night) for night in shown.nights if night.number > 0)
+    shown = _without_secrets(game, sight, last)
+    parts = {
+        "game": _game_view(game, shown, sight),
+        "nominees": _nominees(shown, sight),
+        "vote": _vote_view(shown),
+        "nights": tuple(_night_view(night) for night in shown.nights if night.number > 0)
         if sight.night_facts
         else (),
-        rulings=tuple(_ruling_view(ruling, private=audience == "judge") for ruling in rulings),
+    }
+    parts = {name: _same(last.parts.get(name), part) for name, part in parts.items()}
+    last.parts = parts
+    return v.Snapshot(
+        regulation=game.regulation,
+        clock=shown.clock,
+        seats=_seats(shown, sight, last),
+        rulings=_rulings(shown, audience == "judge", last),
+        **parts,  # type: ignore[arg-type]  # by their names
     )
 
 
-def _without_secrets(game: Game, sight: _Sight) -> Game:
+def _same(before: object, now: object) -> object:
+    return before if before == now else now
+
+
+def _seats(game: Game, sight: _Sight, last: _Last) -> tuple[v.SeatView, ...]:
+    """The ten seats; `basis` is all that they follow from."""
+    basis = (
+        game.seats,
+        game.rulings,
+        game.nominations,
+        game.vote,
+        game.phase,
+        game.day,
+        game.night,
+        game.spoken,
+        game.spent,
+        game.rules,
+    )
+    if basis != last.seats_of:
+        made = tuple(_seat_view(game, state, sight) for state in game.seats)
+        if last.seats:
+            made = tuple(
+                before if before == now else now for before, now in zip(last.seats, made, strict=True)
+            )
+        last.seats_of, last.seats = basis, made
+    return last.seats
+
+
+def _rulings(game: Game, private: bool, last: _Last) -> tuple[v.RulingView, ...]:
+    """Those that count and those that no longer do, oldest first."""
+    basis = (game.rulings, game.withdrawn)
+    if basis != last.rulings_of:
+        by_ref = {view.ref: view for view in last.rulings}
+        views: dict[int, tuple[Ruling, v.RulingView]] = {}
+        for ruling in (*game.rulings, *game.withdrawn):
+            kept = last.views.get(id(ruling))
+            if kept is None:
+                view = _ruling_view(ruling, private=private)
+                before = by_ref.get(ruling.ref)
+                kept = (ruling, before if before == view else view)
+            views[id(ruling)] = kept
+        last.views = views
+        last.rulings = tuple(sorted((view for _, view in views.values()), key=attrgetter("step")))
+        last.rulings_of = basis
+    return last.rulings
+
+
+def _without_secrets(game: Game, sight: _Sight, last: _Last) -> Game:
     """The same game without what this audience may not know; everything shown derives from what is left."""
     if sight.held and sight.night_facts and sight.roles:
         return game
@@ -75,17 +162,19 @@ def _without_secrets(game: Game, sight: _Sight) -> Game:
         if not sight.held
         else frozenset()
     )
+    if not hidden and sight.night_facts and sight.roles:
+        return game
     whole = game
-    seats = tuple(_known_seat(game, state, sight, hidden) for state in game.seats)
     outcome_hidden = game.outcome_ref in hidden if game.outcome_ref else _decided_tonight(game, sight)
-    game = replace(
-        game,
-        seats=seats,
-        rulings=tuple(r for r in game.rulings if r.ref not in hidden),
-        withdrawn=tuple(r for r in game.withdrawn if r.ref not in hidden),
-        cancelled_votes=tuple(c for c in game.cancelled_votes if c[1] not in hidden),
-        undecided_defeat=None if game.undecided_defeat in hidden else game.undecided_defeat,
-    )
+    game = replace(game, seats=_known_seats(game, sight, hidden, last))
+    if hidden:
+        game = replace(
+            game,
+            rulings=tuple(r for r in game.rulings if r.ref not in hidden),
+            withdrawn=tuple(r for r in game.withdrawn if r.ref not in hidden),
+            cancelled_votes=tuple(c for c in game.cancelled_votes if c[1] not in hidden),
+            undecided_defeat=None if game.undecided_defeat in hidden else game.undecided_defeat,
+        )
     if outcome_hidden or (hidden and _would_tell_of_a_hidden_removal(whole, game)):
         game = replace(game, outcome=None, decided=None)
     if (
@@ -96,6 +185,14 @@ def _without_secrets(game: Game, sight: _Sight) -> Game:
     ):
         game = replace(game, clock=None)
     return game
+
+
+def _known_seats(game: Game, sight: _Sight, hidden: frozenset[str], last: _Last) -> tuple[SeatState, ...]:
+    basis = (game.seats, hidden, game.phase, game.night, bool(game.spoken))
+    if basis != last.known_of:
+        last.known_of = basis
+        last.known = tuple(_known_seat(game, state, sight, hidden) for state in game.seats)
+    return last.known
 
 
 def _would_tell_of_a_hidden_removal(whole: Game, shown: Game) -> bool:

@@ -6,8 +6,9 @@ that was reloaded and a server that was restarted too. The words of a banner are
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from typing import Final, Literal
 
 from overlay.engine import sanctions as s
@@ -113,22 +114,74 @@ class Course:
 
 def course(snapshot: Snapshot, directives: Iterable[Directive], now: int) -> Course:
     """The course of a game's banners at `now` (milliseconds, server clock)."""
-    line = _Line()
-    number = snapshot.game.number
-    events: list[tuple[int, int, Directive | tuple[RulingView, bool]]] = [
-        (at, 0, (ruling, correction)) for at, ruling, correction in _airings(snapshot.rulings)
-    ]
-    events += [(directive.at, 1, directive) for directive in directives]
-    for at, _, event in sorted(events, key=lambda each: each[:2]):
-        line.run(at)
-        if isinstance(event, Directive):
-            line.obey(event)
-        elif event[1]:
-            line.correct(event[0], at, number)
-        else:
-            line.put(_showing(number, event[0], False, at))
-    line.run(now + 1)
-    return line.course()
+    return Courses().at(snapshot, directives, now)
+
+
+class Courses:
+    """`course`, asked again and again of one game: what has passed is not run through anew.
+
+    It is the same pure function. Where what has passed turns out to have been different (a ruling was taken back, an
+    order came late, another game began), all is run through from the beginning.
+    """
+
+    def __init__(self) -> None:
+        self._asked: list[tuple[RulingView, tuple[_Event, ...]]] = []
+        """Each ruling with what it asks for."""
+        self._passed: list[_Event] = []
+        self._line = _Line()
+        self._now = -1
+        self._course: Course | None = None
+
+    def at(self, snapshot: Snapshot, directives: Iterable[Directive], now: int) -> Course:
+        """The course at `now`, which as a rule is not earlier than the last."""
+        events = self._events(snapshot, directives)
+        new = self._begin_again(events, now)
+        for event in new:
+            at, _, what = event
+            self._line.run(at)
+            if isinstance(what, Directive):
+                self._line.obey(what)
+            elif what[1]:
+                self._line.correct(what[0], at, snapshot.game.number)
+            else:
+                self._line.put(_showing(snapshot.game.number, what[0], False, at))
+        self._passed = events
+        self._now = now
+        if self._line.run(now + 1) or new or self._course is None:
+            self._course = self._line.course()
+        return self._course
+
+    def _events(self, snapshot: Snapshot, directives: Iterable[Directive]) -> list[_Event]:
+        """What happens to the queue, in the order of the times."""
+        asked = []
+        for place, ruling in enumerate(snapshot.rulings):
+            if place < len(self._asked) and self._asked[place][0] is ruling:
+                asked.append(self._asked[place])
+            else:
+                asked.append((ruling, _airings(ruling)))
+        self._asked = asked
+        events: list[_Event] = [event for _, some in asked for event in some]
+        events += [(directive.at, 1, directive) for directive in directives]
+        events.sort(key=_TIME)
+        return events
+
+    def _begin_again(self, events: list[_Event], now: int) -> list[_Event]:
+        """What has not passed yet; everything, from the beginning, where what has passed is not as it was."""
+        count = len(self._passed)
+        new = events[count:]
+        if (
+            now < self._now
+            or len(events) < count
+            or any(
+                one[2] is not other[2] and one[2] != other[2]
+                for one, other in zip(self._passed, events, strict=False)
+            )
+            # In the same millisecond it would have come before what that millisecond has begun.
+            or (new and new[0][0] <= self._now)
+        ):
+            self._line, self._course = _Line(), None
+            return events
+        return new
 
 
 def grade_of(sanctions: Iterable[s.Sanction]) -> Grade | None:
@@ -147,18 +200,20 @@ def grade_of(sanctions: Iterable[s.Sanction]) -> Grade | None:
     return "caution" if "caution" in kinds else None
 
 
-def _airings(rulings: Sequence[RulingView]) -> Iterator[tuple[int, RulingView, bool]]:
-    """(when, ruling, is it a correction) for everything that asks for a banner."""
-    for ruling in rulings:
-        if ruling.aired_at is None or ruling.held or grade_of(ruling.sanctions) is None:
-            continue
-        if is_carried(ruling):
-            continue
-        if ruling.revoked_at is None:
-            yield ruling.aired_at, ruling, False
-        elif ruling.revoked_at > ruling.aired_at:
-            yield ruling.aired_at, ruling, False
-            yield ruling.revoked_at, ruling, True
+_Event = tuple[int, int, "Directive | tuple[RulingView, bool]"]
+"""When; rulings before directives of the same time; the directive, or a ruling and whether this corrects it."""
+_TIME: Final = itemgetter(0, 1)
+
+
+def _airings(ruling: RulingView) -> tuple[_Event, ...]:
+    """What a ruling asks to be shown: itself, and that it was taken back."""
+    aired, revoked = ruling.aired_at, ruling.revoked_at
+    if aired is None or ruling.held or grade_of(ruling.sanctions) is None or is_carried(ruling):
+        return ()
+    first: _Event = (aired, 0, (ruling, False))
+    if revoked is None:
+        return (first,)
+    return (first, (revoked, 0, (ruling, True))) if revoked > aired else ()
 
 
 def is_carried(ruling: RulingView) -> bool:
@@ -182,19 +237,22 @@ class _Line:
         self._frozen: int | None = None
         self._thawed = 0
 
-    def run(self, until: int | None) -> None:
-        """Shows what begins before `until`."""
+    def run(self, until: int | None) -> bool:
+        """Shows what begins before `until`; whether anything did, or was passed over."""
+        moved = False
         while self._frozen is None:
             place = next((i for i, x in enumerate(self._waiting) if not x.held), None)
             if place is None:
-                return
+                break
             showing = self._waiting[place]
             start = max(showing.since, self._thawed, self._free())
             if until is not None and start >= until:
-                return
+                break
             del self._waiting[place]
+            moved = True
             if not self._is_outdone(showing):
                 self._shown.append(showing.begun(start))
+        return moved
 
     def put(self, showing: Showing) -> None:
         """Lets it wait for its turn.

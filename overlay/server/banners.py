@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Final, Literal
 
 from overlay.engine import sanctions as s
-from overlay.engine.view import RulingView, Snapshot, SpeechCost, TechnicalView
+from overlay.engine.view import RulingView, SeatView, Snapshot, SpeechCost, TechnicalView
 from overlay.protocol.messages import Banner, Term
 from overlay.protocol.production import QueuedBanner
 from overlay.server.airing import HOLD_MS, PAUSE_MS, Course, Directive, Grade, Showing, course, grade_of
@@ -29,11 +29,38 @@ def schedule(snapshot: Snapshot, directives: Iterable[Directive], now: int) -> t
 
 def banners_of(snapshot: Snapshot, course: Course, now: int) -> tuple[Banner, ...]:
     """The banners of a course, without those that are over."""
-    return tuple(
-        _banner(snapshot, showing)
-        for showing in (*course.shown, *course.coming)
-        if showing.end is not None and showing.end > now - PAST_MS
-    )
+    return tuple(_banner(snapshot, showing) for showing in _current(course, now))
+
+
+class Banners:
+    """`banners_of`, asked again and again: a banner that stays as it is, is the same object."""
+
+    def __init__(self) -> None:
+        self._made: list[tuple[_Basis, Banner]] = []
+
+    def of(self, snapshot: Snapshot, course: Course, now: int) -> tuple[Banner, ...]:
+        made = []
+        for showing in _current(course, now):
+            basis = (showing, snapshot.rulings, snapshot.seats[showing.ruling.seat - 1])
+            kept = next((one for one in self._made if one[0] == basis), None)
+            made.append(kept or (basis, _banner(snapshot, showing)))
+        self._made = made
+        return tuple(banner for _, banner in made)
+
+
+_Basis = tuple[Showing, tuple[RulingView, ...], SeatView]
+"""All that a banner follows from, within a game."""
+
+
+def _current(course: Course, now: int) -> list[Showing]:
+    """What is on air, has just been, or is to come, in order."""
+    shown: list[Showing] = []
+    # They follow one another, so what lies before one that is over is over too.
+    for showing in reversed(course.shown):
+        if showing.end is None or showing.end <= now - PAST_MS:
+            break
+        shown.append(showing)
+    return [*reversed(shown), *course.coming]
 
 
 def queue_of(snapshot: Snapshot, course: Course, now: int) -> tuple[QueuedBanner, ...]:

@@ -63,8 +63,15 @@ class Themes:
             pack = self._read(folder, own)
             if pack is not None:
                 found.setdefault(pack.id, pack)
-        before, self._packs = self._packs, found
-        return before != found
+        if found == self._packs:
+            return False
+        self._packs = found
+        return True
+
+    @property
+    def edition(self) -> object:
+        """Equal as long as no theme has come, gone or changed."""
+        return self._packs
 
     def get(self, id_: str) -> Pack | None:
         return self._packs.get(id_)

@@ -5,8 +5,9 @@ It stores nothing itself: `prepared` gives what is to be stored, `adopt` takes i
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 import structlog
@@ -24,8 +25,8 @@ from overlay.protocol.production import (
     QueuedBanner,
     ThemeChoice,
 )
-from overlay.server.airing import Act, Course, Directive, course, is_taken_back
-from overlay.server.banners import banners_of, queue_of
+from overlay.server.airing import Act, Course, Courses, Directive, course, is_taken_back
+from overlay.server.banners import Banners, queue_of
 from overlay.server.production.rehearsal import Rehearsal
 from overlay.server.production.scene import Scene, scene_of
 from overlay.server.production.switches import DEFAULT_THEME, Switches
@@ -52,6 +53,10 @@ class Stock(Protocol):
     def read(self) -> None:
         """Takes over what is stored. Raises `NotStored`."""
 
+    @property
+    def edition(self) -> object:
+        """Equal as long as themes and photos are what they were."""
+
 
 class Bare:
     """No themes but the standard one, and no photos."""
@@ -67,6 +72,22 @@ class Bare:
 
     def read(self) -> None:
         pass
+
+    @property
+    def edition(self) -> object:
+        return None
+
+
+@dataclass(slots=True)
+class _Made:
+    """What was last made for an audience: most taps change one part of it."""
+
+    courses: Courses = field(default_factory=Courses)
+    banners: Banners = field(default_factory=Banners)
+    directives_of: tuple[object, ...] = ()
+    directives: tuple[Directive, ...] = ()
+    production_of: tuple[object, ...] = ()
+    production: Production | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +127,7 @@ class Control:
         self.table = table
         self.rehearsal: Rehearsal | None = None
         self.switches = Switches()
+        self._made: defaultdict[Audience, _Made] = defaultdict(_Made)
         self.reload(stored)
 
     def reload(self, stored: str | None) -> None:
@@ -121,11 +143,11 @@ class Control:
     def picture(self, game: Game | None, audience: Audience, now: int) -> Picture:
         """What this audience is shown of the game, or of the rehearsal."""
         game, switches = self._source(game, audience)
+        made = self._made[audience]
         seen = snapshot(game, audience) if game else None
-        running = course(seen, switches.directives(seen.game.number), now) if seen else None
         return Picture(
             seen,
-            banners_of(seen, running, now) if seen and running else (),
+            made.banners.of(seen, self._course(seen, switches, made, now), now) if seen else (),
             self._production(seen, game, switches, audience, now) if audience != "judge" else None,
         )
 
@@ -134,7 +156,7 @@ class Control:
         game, switches = self._source(game, "desk")
         seen = snapshot(game, "desk") if game else None
         scene = self._scene(seen, game, now)
-        running = course(seen, switches.directives(seen.game.number), now) if seen else None
+        running = self._course(seen, switches, self._made["desk"], now) if seen else None
         return DeskPicture(
             seen,
             self._production(seen, game, switches, "desk", now),
@@ -149,6 +171,13 @@ class Control:
         game, _ = self._source(game, "air")
         return self._scene(snapshot(game, "air") if game else None, game, now)
 
+    @staticmethod
+    def _course(seen: Snapshot, switches: Switches, made: _Made, now: int) -> Course:
+        basis = (switches.notes, switches.game, seen.game.number)
+        if basis != made.directives_of:
+            made.directives_of, made.directives = basis, switches.directives(seen.game.number)
+        return made.courses.at(seen, made.directives, now)
+
     def _source(self, game: Game | None, audience: Audience) -> tuple[Game | None, Switches]:
         """The game and the switches that this audience's picture is made of."""
         if self.rehearsal is not None and audience in ("air", "desk"):
@@ -162,11 +191,22 @@ class Control:
     def _production(
         self, seen: Snapshot | None, game: Game | None, switches: Switches, audience: Audience, now: int
     ) -> Production:
+        made = self._made[audience]
         scene = self._scene(seen, game, now)
+        names = tuple(view.name for view in seen.seats) if seen else ()
+        number = seen.game.number if seen else 0
+        basis = (scene, switches, names, number, self._stock.edition, self.rehearsal is None)
+        if made.production is None or basis != made.production_of:
+            made.production_of = basis
+            made.production = self._produced(scene, switches, names, number, audience)
+        return made.production
+
+    def _produced(
+        self, scene: Scene, switches: Switches, names: tuple[str, ...], number: int, audience: Audience
+    ) -> Production:
         program = dict(switches.program(scene))
         if audience == "hall":
             program[UNSEEN_IN_HALL] = False
-        names = {str(view.seat): view.name for view in seen.seats} if seen else {}
         return Production(
             program=program,
             preview=switches.preview(scene) if audience == "desk" else None,
@@ -174,9 +214,9 @@ class Control:
             theme=self._stock.theme(switches.theme),
             # The delay waits for a video; people in the hall see the table itself.
             delay_ms=0 if audience == "hall" else switches.delay_ms,
-            review=switches.review(seen.game.number if seen else 0),
+            review=switches.review(number),
             message=switches.message,
-            photos=self._stock.photos_of(names),
+            photos=self._stock.photos_of({str(seat): name for seat, name in enumerate(names, start=1)}),
             rehearsal=self.rehearsal is not None and audience in ("air", "desk"),
         )
 

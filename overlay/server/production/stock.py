@@ -28,3 +28,7 @@ class Wardrobe:
 
     def read(self) -> None:
         self.photos.read()
+
+    @property
+    def edition(self) -> object:
+        return self.themes.edition, self.photos.edition
