@@ -137,7 +137,8 @@ class Screen(Message):
     """A connected on-air or hall page, as it reported itself.
 
     `view`: the last part of its address (`hall` for the hall). `lag_ms`: from the server's sending of its last state
-    to its drawing, None before the first report. `width`, `height`: of the page in CSS pixels. `chromium`: the major
+    to its drawing, None before the first one. `lag_at`: when that was, on the server's clock; while nothing
+    happens at the table nothing is drawn anew. `width`, `height`: of the page in CSS pixels. `chromium`: the major
     version of its engine, `obs`: of the OBS it runs in, None outside of OBS. `is_current`: it runs this server's
     build. `is_hidden`: the source is not visible. `skew_ms`: how far its machine's clock is ahead of the server's.
     `address`: from which it came. `since`: when it connected.
@@ -147,6 +148,7 @@ class Screen(Message):
     view: str
     audience: Literal["air", "hall", "desk"]
     lag_ms: int | None
+    lag_at: int | None
     width: int | None
     height: int | None
     chromium: int | None
@@ -167,6 +169,7 @@ class ScreenReport(Message):
     view: Annotated[StrictStr, StringConstraints(max_length=40)]
     build: Annotated[StrictStr, StringConstraints(max_length=120)]
     lag_ms: Annotated[StrictInt, Field(ge=0, le=3_600_000)] | None = None
+    lag_at: Annotated[StrictInt, Field(ge=0, le=10**15)] | None = None
     width: Annotated[StrictInt, Field(ge=0, le=20_000)]
     height: Annotated[StrictInt, Field(ge=0, le=20_000)]
     hidden: StrictBool

@@ -526,10 +526,12 @@ def test_a_page_reports_itself_on_connect_and_when_its_size_changes(
     report = said[-1]
     assert report["build"]
     assert report["lag_ms"] >= 0
-    assert report | {"lag_ms": 0, "skew_ms": 0, "build": ""} == {
+    assert report["lag_at"] > 0
+    assert report | {"lag_ms": 0, "lag_at": 0, "skew_ms": 0, "build": ""} == {
         "view": "board",
         "build": "",
         "lag_ms": 0,
+        "lag_at": 0,
         "width": 960,
         "height": 540,
         "hidden": False,

@@ -44,6 +44,7 @@ SCREEN = Screen(
     view="board",
     audience="air",
     lag_ms=14,
+    lag_at=NOW,
     width=1920,
     height=420,
     chromium=103,

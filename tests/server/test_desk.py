@@ -26,6 +26,7 @@ REPORT = {
     "view": "full",
     "build": "overlay-abc.js",
     "lag_ms": 14,
+    "lag_at": 1_000,
     "width": 1920,
     "height": 1080,
     "hidden": False,
@@ -178,10 +179,11 @@ def test_a_page_says_how_it_is(process: Process, desk: Desk) -> None:
     air = Client(process.url, process.key("air", "4"), "4")
     assert air.ask("report", REPORT) == {"ok": True}
     (screen,) = desk.table("4", lambda t: bool(t["screens"]))["screens"]
-    assert (screen["view"], screen["audience"], screen["lag_ms"], screen["obs"]) == (
+    assert (screen["view"], screen["audience"], screen["lag_ms"], screen["lag_at"], screen["obs"]) == (
         "full",
         "air",
         14,
+        1_000,
         "2.24.5",
     )
     assert (screen["width"], screen["height"], screen["address"]) == (1920, 1080, "127.0.0.1")

@@ -48,6 +48,8 @@ def screens(hall: Hall) -> Screens:
 def opened(hall: Hall, sid: str = "one", agent: str = OBS_30, **said: Any) -> None:
     """A page of OBS that is as it should be, but for what is said."""
     report = {"view": "full", "build": "", "width": 1920, "height": 1080, "hidden": False, **said}
+    if "lag_ms" in said:
+        report["lag_at"] = hall.clock()
     screens(hall).arrive(sid, "1", "air", "192.168.1.9", agent)
     screens(hall).report(sid, ScreenReport.model_validate(report))
 
@@ -99,6 +101,16 @@ def test_a_page_that_is_not_as_it_should_be_is_named(
     assert found["title"] == words
     assert found["detail"]
     assert found["remedy"] or found["health"] == "off"
+
+
+@pytest.mark.parametrize(
+    ("passed", "words"), [(0, "0 с назад"), (59_999, "59 с назад"), (190_000, "3 мин назад")]
+)
+def test_a_lag_is_told_with_its_age(hall: Hall, desk: Operator, passed: int, words: str) -> None:
+    opened(hall, lag_ms=41)
+    hall.clock.now += passed
+    (found,) = (finding for finding in findings(desk) if finding["code"] == "lag")
+    assert found["detail"] == f"самая медленная страница: «Всё вместе», замер {words}"
 
 
 def test_a_picture_of_twice_the_size_is_as_good(hall: Hall, desk: Operator) -> None:

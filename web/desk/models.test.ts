@@ -145,7 +145,10 @@ describe("lights", () => {
     expect(sumUp([screen("full")]).health).toBe("good");
     expect(sumUp([screen("full", { lag_ms: 900 })]).health).toBe("warning");
     expect(sumUp([screen("full", { is_current: false })]).health).toBe("warning");
-    expect(sumUp([screen("full"), screen("full", { lag_ms: 90 })])).toMatchObject({ count: 2, lagMs: 90 });
+    expect(sumUp([screen("full"), screen("full", { lag_ms: 90 })])).toMatchObject({
+      count: 2,
+      lag: { ms: 90 },
+    });
   });
   test("an element is shown by its own page or by the whole picture", () => {
     const of = (change: Partial<DeskTable>, element: "night" | "clock") =>

@@ -1,11 +1,11 @@
 /** A report of one page's lag draws that page's light and nothing else, with ten tables open. */
 
 import { cleanup, render } from "@testing-library/preact";
-import { options } from "preact";
+import { Fragment, options } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deskState, QUEUE } from "./dev/fixture";
 import { OverviewScreen } from "./overview/screen";
-import { hearDesk, hearTable, link, peek } from "./store";
+import { hearDesk, hearTable, link, now, peek } from "./store";
 import { QueuePanel } from "./table/queue";
 
 let drawn: string[] = [];
@@ -17,7 +17,9 @@ beforeEach(() => {
   hearDesk(deskState(10));
   options.diffed = (vnode) => {
     // A signal in the text is a node of its own and draws nothing else.
-    if (typeof vnode.type === "function" && vnode.type.name !== "$") drawn.push(vnode.type.name);
+    const { type } = vnode;
+    if (typeof type === "function" && type !== Fragment && type.displayName !== "ReactiveTextNode")
+      drawn.push(type.name);
     before?.(vnode);
   };
 });
@@ -26,9 +28,13 @@ afterEach(() => {
   cleanup();
 });
 
-function lagOf(name: string, lagMs: number): void {
+function lagOf(name: string, lagMs: number, at = now.peek()): void {
   const table = peek(name);
-  if (table) hearTable({ ...table, screens: table.screens.map((screen) => ({ ...screen, lag_ms: lagMs })) });
+  if (table)
+    hearTable({
+      ...table,
+      screens: table.screens.map((screen) => ({ ...screen, lag_ms: lagMs, lag_at: at })),
+    });
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
@@ -40,8 +46,23 @@ test("on the overview only the lights of that table are drawn again", async () =
   lagOf("5", 77);
   await settled();
   expect(getByTestId("card-5").textContent).toContain("77 мс");
-  expect(new Set(drawn)).toEqual(new Set(["Lights", "Light"]));
+  expect(new Set(drawn)).toEqual(new Set(["Lights", "Light", "LagAge"]));
   expect(drawn.filter((name) => name === "Lights")).toHaveLength(1);
+});
+
+test("a lag that tells nothing of now is told with its age, which goes on by itself", async () => {
+  const { getByTestId } = render(<OverviewScreen />);
+  lagOf("5", 77, now.peek() - 8_000);
+  await settled();
+  expect(getByTestId("card-5").textContent).not.toContain("назад");
+  drawn = [];
+  now.value += 32_000;
+  await settled();
+  expect(getByTestId("card-5").textContent).toContain("эфир 77 мс (40 с назад)");
+  now.value += 150_000;
+  await settled();
+  expect(getByTestId("card-5").textContent).toContain("эфир 77 мс (3 мин назад)");
+  expect(drawn).toEqual([]);
 });
 
 test("the queue stays as it is, and follows its own news", async () => {

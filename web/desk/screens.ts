@@ -22,16 +22,18 @@ export const ELEMENTS: readonly Element[] = [
 export interface Shown {
   health: Health;
   count: number;
-  /** The worst of them. */
-  lagMs: number | null;
+  /** The worst of them, and when it was measured: a page draws when something happens at its table. */
+  lag: { ms: number; at: number } | null;
 }
 
 export function sumUp(screens: readonly Screen[]): Shown {
-  const lags = screens.flatMap(({ lag_ms }) => (lag_ms === null ? [] : [lag_ms]));
-  const lagMs = lags.length ? Math.max(...lags) : null;
-  if (screens.length === 0) return { health: "off", count: 0, lagMs };
-  const poor = (lagMs ?? 0) > LATE_MS || screens.some(({ is_current }) => !is_current);
-  return { health: poor ? "warning" : "good", count: screens.length, lagMs };
+  const lags = screens.flatMap(({ lag_ms, lag_at }) =>
+    lag_ms === null || lag_at === null ? [] : [{ ms: lag_ms, at: lag_at }],
+  );
+  const [lag = null] = lags.sort((one, other) => other.ms - one.ms);
+  if (screens.length === 0) return { health: "off", count: 0, lag };
+  const poor = (lag?.ms ?? 0) > LATE_MS || screens.some(({ is_current }) => !is_current);
+  return { health: poor ? "warning" : "good", count: screens.length, lag };
 }
 
 /** The desk's own pictures of the program count for nothing: nobody watches them on air. */
@@ -45,11 +47,11 @@ export function elementShown(table: DeskTable, element: Element): Shown {
   const missing = table.attention.some(
     ({ code, facts }) => code === "screen_missing" && facts.view === element,
   );
-  if (missing && own.length === 0) return { health: "broken", count: 0, lagMs: null };
+  if (missing && own.length === 0) return { health: "broken", count: 0, lag: null };
   return sumUp(own.length ? own : air.filter(({ view }) => view === "full"));
 }
 
 export function shownWords(shown: Shown, what: "air" | "hall"): string {
   if (shown.count === 0) return t(`desk-${what}-none`);
-  return shown.lagMs === null ? t(`desk-${what}`) : t(`desk-${what}-lag`, { ms: shown.lagMs });
+  return shown.lag === null ? t(`desk-${what}`) : t(`desk-${what}-lag`, { ms: shown.lag.ms });
 }

@@ -3,7 +3,10 @@ import { useComputed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { ClockView } from "../shared/wire";
 import { now } from "./store";
-import { ago, digits, lasted, seconds, timeOfDay } from "./words";
+import { ago, digits, lasted, seconds, t, timeOfDay } from "./words";
+
+/** Pages say twice in this time how late they last were. */
+const FRESH_MS = 10_000;
 
 /** The time left of a table's clock. Keyed by the clock where it is used: a new clock is a new text. */
 export function ClockDigits({ clock }: { clock: ClockView }) {
@@ -20,6 +23,15 @@ export function Lasted({ since }: { since: number }) {
 
 export function Ago({ at }: { at: number }) {
   const text = useComputed(() => ago(now.value - at));
+  return <>{text}</>;
+}
+
+/** How old a measured lag is, once it no longer tells of now. Keyed by its time where it is used. */
+export function LagAge({ at }: { at: number }) {
+  const text = useComputed(() => {
+    const age = now.value - at;
+    return age > FRESH_MS ? ` ${t("desk-lag-age", { ago: ago(age) })}` : "";
+  });
   return <>{text}</>;
 }
 

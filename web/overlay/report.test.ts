@@ -28,7 +28,14 @@ test("a page reports on connect and then every five seconds, a window that is dr
   link.value = { connected: true, since: null, refused: null };
   vi.advanceTimersByTime(1);
   expect(said).toHaveLength(1);
-  expect(said[0]).toMatchObject({ view: "board", lag_ms: null, skew_ms: 250, obs: null, hidden: false });
+  expect(said[0]).toMatchObject({
+    view: "board",
+    lag_ms: null,
+    lag_at: null,
+    skew_ms: 250,
+    obs: null,
+    hidden: false,
+  });
   vi.advanceTimersByTime(20_000);
   expect(said).toHaveLength(5);
   for (let frame = 0; frame < 120; frame += 1) {
@@ -49,8 +56,16 @@ test("it tells how late its picture is, once that is drawn", async () => {
   reportScreen("full", connection, shown, () => 1_040);
   shown.value = { ...table(0), server_time: 1_000 };
   vi.useRealTimers();
+  const before = connection.serverNow();
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await new Promise((resolve) => setTimeout(resolve, 20));
   link.value = { connected: true, since: null, refused: null };
   await vi.waitFor(() => expect(said[said.length - 1]?.lag_ms).toBe(40));
+  const [last] = said.slice(-1);
+  expect(last?.lag_at).toBeGreaterThanOrEqual(before);
+  expect(last?.lag_at).toBeLessThanOrEqual(connection.serverNow());
+  // What is said again later is still of that moment.
+  link.value = { connected: true, since: null, refused: null };
+  await vi.waitFor(() => expect(said.length).toBeGreaterThan(1), 3_000);
+  expect(said[said.length - 1]).toMatchObject({ lag_ms: 40, lag_at: last?.lag_at });
 });

@@ -41,7 +41,7 @@ export function reportScreen(
 ): void {
   const afterDrawing = makeAfterDrawing();
   const remembered = shown.peek();
-  let lag: number | null = null;
+  let lag: { ms: number; at: number } | null = null;
   let last = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,7 +52,8 @@ export function reportScreen(
     const report: ScreenReport = {
       view,
       build: buildName(),
-      lag_ms: lag,
+      lag_ms: lag?.ms ?? null,
+      lag_at: lag?.at ?? null,
       width: window.innerWidth,
       height: window.innerHeight,
       hidden: document.visibilityState === "hidden",
@@ -70,7 +71,10 @@ export function reportScreen(
     const state = shown.value;
     if (state === null || state === remembered) return;
     afterDrawing(() => {
-      lag = Math.max(0, Math.round(now() - state.server_time));
+      lag = {
+        ms: Math.max(0, Math.round(now() - state.server_time)),
+        at: Math.round(connection.serverNow()),
+      };
     });
   });
   effect(() => {

@@ -852,7 +852,8 @@ export interface Schedule {
  * A connected on-air or hall page, as it reported itself.
  *
  * `view`: the last part of its address (`hall` for the hall). `lag_ms`: from the server's sending of its last state
- * to its drawing, None before the first report. `width`, `height`: of the page in CSS pixels. `chromium`: the major
+ * to its drawing, None before the first one. `lag_at`: when that was, on the server's clock; while nothing
+ * happens at the table nothing is drawn anew. `width`, `height`: of the page in CSS pixels. `chromium`: the major
  * version of its engine, `obs`: of the OBS it runs in, None outside of OBS. `is_current`: it runs this server's
  * build. `is_hidden`: the source is not visible. `skew_ms`: how far its machine's clock is ahead of the server's.
  * `address`: from which it came. `since`: when it connected.
@@ -862,6 +863,7 @@ export interface Screen {
   view: string;
   audience: "air" | "hall" | "desk";
   lag_ms: number | null;
+  lag_at: number | null;
   width: number | null;
   height: number | null;
   chromium: number | null;
@@ -882,6 +884,7 @@ export interface ScreenReport {
   view: string;
   build: string;
   lag_ms?: number | null;
+  lag_at?: number | null;
   width: number;
   height: number;
   hidden: boolean;
@@ -1018,13 +1021,32 @@ export interface SpeechLimit {
 }
 
 /**
+ * The event `change`: what makes the next state of the state before it, for clients that connect with `changes`.
+ *
+ * It continues the state or change of the same `journal` whose `number` is one less; a client that has another one
+ * asks for the event `snapshot`. `revision`, `journal`, `number` and `server_time` take the place of the state's own.
+ * `put`: places and what stands there now; a place is a list of keys and, in lists, of positions from 0.
+ * `tails`: lists that have become longer or shorter: the place, how many entries stay, and those that come after them.
+ * A place is named once, and no place lies within another.
+ */
+export interface StateChange {
+  revision: number;
+  journal: string;
+  number: number;
+  server_time: number;
+  put: ([(string | number)[], unknown])[];
+  tails: ([(string | number)[], number, unknown[]])[];
+}
+
+/**
  * The full state of a table for one audience. Sent on connect and after every change.
  *
  * `journal` names the database: a client that sees another one must not mix their revisions. `revision` grows with
  * every accepted command and with nothing else, so banners and devices change within one revision. A connection
  * delivers states in the order in which they were made: of two with the same revision the one that came later is
  * newer; one with a lower revision of the same journal is old and is ignored. `server_time` is the server's clock in
- * milliseconds when this was sent. `snapshot` is None before the first game.
+ * milliseconds when this was sent. `snapshot` is None before the first game. `number` counts the states of this
+ * audience on a connection: a `StateChange` continues the one before it.
  *
  * `production`: what the operator shows, None for the judge.
  *
@@ -1044,6 +1066,7 @@ export interface TableState {
   outlook: Outlook | null;
   judges: number | null;
   devices: Device[] | null;
+  number: number;
 }
 
 /** Makes the program equal to the preview: at once with `fade_ms` 0, else fading. */

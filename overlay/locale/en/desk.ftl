@@ -140,6 +140,7 @@ desk-hall-lag = hall { $ms } ms
 desk-hall-none = hall not open
 desk-without = no { $unit }
 desk-lag = { $ms } ms
+desk-lag-age = ({ $ago })
 desk-rehearsal-badge = test data
 desk-review-badge = review
 desk-attention = Attention

@@ -289,7 +289,13 @@ doctor-skew = { $side ->
 doctor-skew-detail = No matter for the time on air, pages follow the server. It matters for marks in a recording
 doctor-skew-remedy = Let that computer set its clock over the internet
 doctor-slow = { $ms } ms to the air
-doctor-slow-detail = "{ $view }" is the slowest: that computer or the network cannot keep up
+doctor-slow-detail = "{ $view }" is the slowest, measured { $ago } { $unit ->
+        [minutes] min
+       *[seconds] s
+    } ago: that computer or the network cannot keep up
 doctor-slow-remedy = Connect the computer with OBS by cable. Close browser sources that are not needed
 doctor-lag = { $ms } ms to the air
-doctor-lag-detail = the slowest page: "{ $view }"
+doctor-lag-detail = the slowest page: "{ $view }", measured { $ago } { $unit ->
+        [minutes] min
+       *[seconds] s
+    } ago

@@ -141,6 +141,7 @@ desk-hall-lag = зал { $ms } мс
 desk-hall-none = зал не открыт
 desk-without = без { $unit }
 desk-lag = { $ms } мс
+desk-lag-age = ({ $ago })
 desk-rehearsal-badge = тестовые данные
 desk-review-badge = разбор
 desk-attention = Требует внимания

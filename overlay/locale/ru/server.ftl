@@ -292,7 +292,13 @@ doctor-skew = { $side ->
 doctor-skew-detail = На счёт времени не влияет: страницы идут по серверу. Важно для меток записи
 doctor-skew-remedy = Включите на этом ПК установку времени по интернету
 doctor-slow = До эфира { $ms } мс
-doctor-slow-detail = Медленнее всех «{ $view }»: у этого ПК или сети не хватает сил
+doctor-slow-detail = Медленнее всех «{ $view }», замер { $ago } { $unit ->
+        [minutes] мин
+       *[seconds] с
+    } назад: у этого ПК или сети не хватает сил
 doctor-slow-remedy = Подключите ПК с OBS кабелем. Закройте лишние источники «Браузер»
 doctor-lag = До эфира { $ms } мс
-doctor-lag-detail = самая медленная страница: «{ $view }»
+doctor-lag-detail = самая медленная страница: «{ $view }», замер { $ago } { $unit ->
+        [minutes] мин
+       *[seconds] с
+    } назад

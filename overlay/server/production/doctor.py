@@ -119,7 +119,7 @@ def signs(case: Case) -> Iterator[_Sign]:
         yield from _of_builds(case.screens)
         yield from _of_sizes(on_air)
         yield from _of_clocks(on_air)
-        yield from _of_lags(on_air)
+        yield from _of_lags(on_air, case.now)
 
 
 def _of_server(case: Case) -> Iterator[_Sign]:
@@ -203,13 +203,22 @@ def _of_clocks(on_air: Sequence[Screen]) -> Iterator[_Sign]:
             yield _Sign("warning", "skew", {"address": address, "tenths": _tenths(skew), "side": ahead})
 
 
-def _of_lags(on_air: Sequence[Screen]) -> Iterator[_Sign]:
-    lags = {screen.view: screen.lag_ms for screen in on_air if screen.lag_ms is not None}
+def _of_lags(on_air: Sequence[Screen], now: int) -> Iterator[_Sign]:
+    lags = [
+        (screen.lag_ms, screen.lag_at, screen.view)
+        for screen in on_air
+        if screen.lag_ms is not None and screen.lag_at is not None
+    ]
     if not lags:
         return
-    view = max(lags, key=lambda each: lags[each])
-    slow = lags[view] > SLOW_MS
-    yield _Sign("warning" if slow else "good", "slow" if slow else "lag", {"view": view, "ms": lags[view]})
+    ms, at, view = max(lags)
+    told: dict[str, Fact] = {"view": view, "ms": ms, **_age(now - at)}
+    yield _Sign("warning", "slow", told) if ms > SLOW_MS else _Sign("good", "lag", told)
+
+
+def _age(ms: int) -> dict[str, Fact]:
+    seconds = max(0, ms) // 1000
+    return {"ago": seconds, "unit": "seconds"} if seconds < 60 else {"ago": seconds // 60, "unit": "minutes"}
 
 
 def _fits(screen: Screen) -> bool:

@@ -155,6 +155,7 @@ class Screens:
             view=page.view,
             audience=page.audience,
             lag_ms=report.lag_ms if report else None,
+            lag_at=report.lag_at if report else None,
             width=report.width if report else None,
             height=report.height if report else None,
             chromium=page.chromium,

@@ -19,6 +19,7 @@ export const screen = (view: string, change: Partial<Screen> = {}): Screen => ({
   view,
   audience: "air",
   lag_ms: 14,
+  lag_at: now() - 2_000,
   width: 1920,
   height: 1080,
   chromium: 127,
@@ -194,7 +195,7 @@ export function tables(count: number): DeskTable[] {
     deskTable("4", {
       judges: [],
       attention: [attention("broken", "judge_gone", { since: now() - 42_000 })],
-      screens: [screen("full", { lag_ms: 900 })],
+      screens: [screen("full", { lag_ms: 900, lag_at: now() - 190_000 })],
     }),
     deskTable("5", { units: [], snapshot: { ...airSnapshot(now()), seats: seats({}) } }),
     deskTable("6", { snapshot: null, screens: [], judges: [], units: [] }),

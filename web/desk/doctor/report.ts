@@ -18,7 +18,7 @@ export function report(checkup: Checkup, table: DeskTable | null, version: strin
       `${screen.width ?? "?"}×${screen.height ?? "?"}`,
       `Chromium ${screen.chromium ?? "?"}`,
       screen.obs === null ? "" : `OBS ${screen.obs}`,
-      `${screen.lag_ms ?? "?"} ms`,
+      `${screen.lag_ms ?? "?"} ms${screen.lag_at === null ? "" : ` (${timeOfDay(screen.lag_at, true)})`}`,
       screen.skew_ms === null ? "" : `${screen.skew_ms >= 0 ? "+" : ""}${screen.skew_ms} ms`,
       screen.is_current ? "" : t("desk-report-old"),
       screen.is_hidden ? t("desk-report-hidden") : "",

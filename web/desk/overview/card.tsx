@@ -5,7 +5,7 @@ import { Light } from "../marks";
 import { hashOf } from "../place";
 import { ofAudience, shownWords, sumUp } from "../screens";
 import { now, usePart } from "../store";
-import { Ago, ClockDigits, Lasted } from "../ticking";
+import { Ago, ClockDigits, LagAge, Lasted } from "../ticking";
 import { pick, t } from "../words";
 
 /** A ruling this young is news. */
@@ -146,10 +146,12 @@ function Lights({ table }: { table: string }) {
       <li>
         <Light health={air.health} />
         {shownWords(air, "air")}
+        {air.lag && <LagAge key={air.lag.at} at={air.lag.at} />}
       </li>
       <li>
         <Light health={hall.health} />
         {shownWords(hall, "hall")}
+        {hall.lag && <LagAge key={hall.lag.at} at={hall.lag.at} />}
       </li>
       {units.map(({ unit, title, summary }) => (
         <li key={unit} class="unit-light" title={`${pick(summary.title)}: ${pick(summary.detail)}`}>

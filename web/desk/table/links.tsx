@@ -5,13 +5,14 @@ import { linksOf } from "../links-of";
 import { Light, Qr } from "../marks";
 import { ofAudience, type Shown, sumUp } from "../screens";
 import { usePart } from "../store";
+import { LagAge } from "../ticking";
 import { linkName } from "../titles";
 import { t } from "../words";
 import { sheet, toggleSheet } from "./sheet";
 
 function openedOf(table: DeskTable, { kind, view }: Pick<PageLink, "kind" | "view">): Shown {
   if (kind === "judge")
-    return { health: table.judges.length ? "good" : "off", count: table.judges.length, lagMs: null };
+    return { health: table.judges.length ? "good" : "off", count: table.judges.length, lag: null };
   const screens = ofAudience(table, kind === "hall" ? "hall" : "air");
   return sumUp(kind === "hall" ? screens : screens.filter((screen) => screen.view === view));
 }
@@ -27,7 +28,12 @@ export function Opened({ table, link }: { table: string; link: PageLink }) {
   return (
     <span class={opened.health === "warning" ? "warn" : ""}>
       <Light health={opened.health} quiet={opened.health === "good"} /> {count}
-      {opened.lagMs !== null && ` · ${t("desk-lag", { ms: opened.lagMs })}`}
+      {opened.lag && (
+        <>
+          {` · ${t("desk-lag", { ms: opened.lag.ms })}`}
+          <LagAge key={opened.lag.at} at={opened.lag.at} />
+        </>
+      )}
     </span>
   );
 }
