@@ -9,6 +9,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import click
+from pydantic import ValidationError
 
 from overlay.placing import Place, placed
 from overlay.store import StoreError
@@ -16,6 +17,7 @@ from overlay.store.access import Access
 from overlay.store.copies import back_up, restore
 from overlay.store.database import FILE
 from overlay.store.journal import EVERY_TABLE, Journal
+from overlay.store.production import ProductionStore
 
 MACHINE = "this machine"
 """Who acts where somebody sits at the server itself."""
@@ -153,10 +155,11 @@ def rotate(audience: str, table: str, place: Place) -> None:
 def audit(file: Path, place: Place) -> None:
     """Write who did what, when and from which device to the new FILE, a line of JSON for each.
 
-    It holds what was done at night: it is for the organiser, not for the public. No key stands in it.
+    It holds what was done at night: it is for the organiser, not for the public. No key stands in it. Of what was done
+    at the desk it has the banners' part, for each table's latest game.
     """
     with _opened(place) as journal:
-        lines = list(Access(journal).audit())
+        lines = [*Access(journal).audit(), *_directives(journal)]
     try:
         with file.open("x", encoding="utf-8") as out:
             file.chmod(0o600)
@@ -164,3 +167,24 @@ def audit(file: Path, place: Place) -> None:
     except OSError as error:
         raise click.ClickException(f"{file} cannot be written: {error.strerror}") from None
     click.echo(f"{file}: {len(lines)} lines.")
+
+
+def _directives(journal: Journal) -> Iterator[dict[str, object]]:
+    """What operators did to the banners; by whom is not kept."""
+    from overlay.server.production.switches import Switches
+
+    for table, stored in sorted(ProductionStore(journal).switches().items()):
+        try:
+            switches = Switches.model_validate_json(stored)
+        except ValidationError:
+            click.echo(f"What the operators did at table {table} cannot be read.", err=True)
+            continue
+        for note in switches.notes:
+            yield {
+                "kind": "operator",
+                "at": note.at,
+                "what": note.act,
+                "table": table,
+                "game": switches.game,
+                "banner": note.id,
+            }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -376,6 +377,36 @@ def test_the_record_tells_who_did_what_when_and_from_which_device(process: Proce
     assert file.stat().st_mode & 0o777 == 0o600
     assert key not in file.read_text("utf-8")
     assert CliRunner().invoke(main, ["audit", str(file), "--data", str(tmp_path)]).exit_code == 1
+
+
+def test_the_record_tells_what_operators_did_to_the_banners(
+    process: Process, join: Join, tmp_path: Path
+) -> None:
+    def ordered(**order: object) -> requests.Response:
+        headers = {"Authorization": f"Bearer {desk_key(process)}"}
+        url = f"{process.url}/api/tables/1/production"
+        return requests.post(url, json=order, headers=headers, timeout=10)
+
+    judge = join(process, "judge")
+    for number, step in enumerate((OPEN, {"day": 1}, FOUL)):
+        assert judge.send(step, f"step-{number}")["ok"]
+    air = join(process, "air")
+    air.until(lambda: bool(air.states) and bool(air.states[-1]["banners"]))
+    banner = air.states[-1]["banners"][0]["id"]
+    before = time.time_ns() // 1_000_000
+    assert ordered(banner={"id": banner, "act": "remove"}).ok
+    assert ordered(review={"on": True}).ok
+    assert ordered(banner={"id": banner, "act": "hold"}).status_code == 409
+    file = tmp_path / "audit.jsonl"
+    done = CliRunner().invoke(main, ["audit", str(file), "--data", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    lines: list[dict[str, Any]] = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    told = [line for line in lines if line["kind"] == "operator"]
+    assert [(line["what"], line["banner"]) for line in told] == [("remove", banner), ("freeze", None)]
+    assert {(line["table"], line["game"]) for line in told} == {("1", 1)}
+    assert before <= told[0]["at"] <= told[1]["at"]
+    judge.close()
+    air.close()
 
 
 def test_a_database_of_the_shape_before_keeps_every_game(tmp_path: Path) -> None:
