@@ -15,6 +15,7 @@ from typing import Any
 import platformdirs
 import sqlalchemy as sa
 
+from overlay.store.direct import DirectFile
 from overlay.store.errors import StoreError
 from overlay.store.holding import WAY_OUT
 from overlay.store.journal import Journal
@@ -56,7 +57,8 @@ def open_store(folder: Path, *, busy_seconds: float = BUSY_SECONDS) -> Journal:
                 id_ = name_journal(connection)
         finally:
             engine.dispose()
-        return Journal(_engine(path, busy_seconds), id_)
+        engine = _engine(path, busy_seconds)
+        return Journal(engine, DirectFile(engine), id_)
     except StoreError:
         raise
     except (OSError, sqlite3.Error, sa.exc.DBAPIError) as error:

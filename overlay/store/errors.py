@@ -55,6 +55,10 @@ class NotStored(Exception):
         self.reason: Final = reason
 
 
+class Conflict(Exception):
+    """Another writer has taken this revision, or this id; decide again on the new state."""
+
+
 class Replaced(Exception):
     """Another database stands under this name: a backup was restored. Nothing was written to it."""
 
@@ -67,15 +71,21 @@ def told_apart() -> Iterator[None]:
     except sa.exc.IntegrityError:
         raise
     except sa.exc.DBAPIError as error:
-        raise NotStored(_kind_of(error), " ".join(str(error.orig).split())) from error
+        raise not_stored(error.orig) from error
 
 
-def _kind_of(error: sa.exc.DBAPIError) -> Trouble:
-    cause = error.orig
+def not_stored(cause: BaseException | None) -> NotStored:
+    """What the driver raised, in a word."""
+    return NotStored(_kind_of(cause), " ".join(str(cause).split()))
+
+
+def _kind_of(cause: BaseException | None) -> Trouble:
     if isinstance(cause, sqlite3.Error):
         # The low byte is the kind, the others tell more of it.
         return _BY_CODE.get(getattr(cause, "sqlite_errorcode", 0) & 0xFF, "failed")
     state: str | None = getattr(cause, "sqlstate", None)
     if state is None or state.startswith("08"):
-        return "away" if isinstance(error, (sa.exc.OperationalError, sa.exc.InterfaceError)) else "failed"
+        # The driver for PostgreSQL need not be installed: its errors are known by the names that all drivers use.
+        names = {kind.__name__ for kind in type(cause).__mro__}
+        return "away" if names & {"OperationalError", "InterfaceError"} else "failed"
     return _BY_STATE.get(state, "failed")

@@ -11,31 +11,19 @@ from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
+from pydantic_core import to_json
 
-from overlay.store.errors import NotStored, Replaced, StoreError, told_apart
+from overlay.store.direct import ANSWERED, APPEND, NAME, REFUSE, REVISION, Direct
+from overlay.store.errors import Conflict, NotStored, Replaced, StoreError, told_apart
 from overlay.store.schema import entries, facts, keys, refusals, seatings, tables
 
-# Every tap needs these three, and making a statement takes longer than running it.
-_ID = sa.select(facts.c.value).where(facts.c.name == "journal")
-_ANSWERED = sa.union_all(
-    *(
-        sa.select(log.c.digest, log.c.answer).where(
-            log.c.table == sa.bindparam("of_table"), log.c.command == sa.bindparam("id")
-        )
-        for log in (entries, refusals)
-    )
-)
-_APPEND = entries.insert()
+_NAME = sa.select(facts.c.value).where(facts.c.name == "journal")
 
 EVERY_TABLE = "*"
 """In place of a table: the key opens all of them."""
 
 Event = Mapping[str, object]
 """An event as plain JSON values."""
-
-
-class Conflict(Exception):
-    """Another writer has taken this revision; decide again on the new state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +125,9 @@ class KeyRow:
 class Journal:
     """One database. `id` names it, so that a client can tell a restored journal from an older state."""
 
-    def __init__(self, engine: sa.Engine, id: str) -> None:  # noqa: A002  (it is called so on the wire)
+    def __init__(self, engine: sa.Engine, direct: Direct, id: str) -> None:  # noqa: A002  (so on the wire)
         self._engine = engine
+        self._direct = direct
         self.id = id
         self.is_shared = False
         """Other nodes write to it as well."""
@@ -146,6 +135,7 @@ class Journal:
         """Told how long each entry took until it was durable."""
 
     def close(self) -> None:
+        self._direct.close()
         self._engine.dispose()
 
     @contextmanager
@@ -159,18 +149,17 @@ class Journal:
         """All or nothing, durable at the end. Raises `NotStored`, or `Replaced` where this is another database now."""
         with told_apart(), self._engine.begin() as connection:
             yield connection
-            if self._id_in(connection) != self.id:
+            if connection.execute(_NAME).scalar() != self.id:
                 raise Replaced
-
-    def _id_in(self, connection: sa.Connection) -> str:
-        return str(connection.execute(_ID).scalar())
 
     def recognise(self) -> bool:
         """True when another database has been put in place of the one that was read: its name is taken over."""
-        with self.reading() as connection:
-            found = self._id_in(connection)
-        before, self.id = self.id, found
-        return found != before
+        before, self.id = self.id, self._found()
+        return self.id != before
+
+    def _found(self) -> str:
+        row = self._direct.row(NAME, ())
+        return str(row and row[0])
 
     def probe(self) -> None:
         """Stores a row and returns when it is durable. Raises `NotStored` when nothing can be stored now."""
@@ -260,60 +249,51 @@ class Journal:
 
     def revision(self, table: str) -> int:
         """The table's newest revision, 0 before the first command."""
-        newest = sa.select(sa.func.max(entries.c.revision)).where(entries.c.table == table)
-        with self.reading() as connection:
-            return int(connection.execute(newest).scalar() or 0)
+        row = self._direct.row(REVISION, (table,))
+        return row[0] if row is not None else 0
 
     def answered(self, table: str, command: str) -> Answered | None:
         """What this command was answered, if it has been here before."""
-        with self.reading() as connection:
-            row = connection.execute(_ANSWERED, {"of_table": table, "id": command}).first()
-        return Answered(row.digest, row.answer) if row is not None else None
+        row = self._direct.row(ANSWERED, (table, command, table, command))
+        return Answered(*row) if row is not None else None
 
     def append(self, entry: Entry) -> None:
         """Makes the entry durable; returns when it is. Raises `Conflict` when its revision or id is taken."""
-        values = {
-            "table": entry.table,
-            "revision": entry.revision,
-            "game": entry.game,
-            "command": entry.command,
-            "digest": entry.digest,
-            "step": _json(entry.step),
-            "events": _json(entry.events),
-            "at": entry.at,
-            "by": entry.by,
-            "answer": entry.answer,
-            "device": entry.device,
-        }
+        values = (
+            entry.table,
+            entry.revision,
+            entry.game,
+            entry.command,
+            entry.digest,
+            _json(entry.step),
+            _json(entry.events),
+            entry.at,
+            entry.by,
+            entry.answer,
+            entry.device,
+        )
         began = time.monotonic()
-        try:
-            self._insert_entry(values)
-        except sa.exc.IntegrityError as error:
-            raise Conflict from error
+        self._add(APPEND, values, entry.table, entry.command)
         self.observe(time.monotonic() - began)
-
-    def _insert_entry(self, values: dict[str, object]) -> None:
-        with self.writing() as connection:
-            connection.execute(_APPEND, values)
 
     def refuse(self, refusal: Refusal) -> None:
         """Keeps the answer of a refused command. Raises `Conflict` when its id is taken."""
-        values = {
-            "table": refusal.table,
-            "command": refusal.command,
-            "digest": refusal.digest,
-            "at": refusal.at,
-            "by": refusal.by,
-            "answer": refusal.answer,
-            "step": _json(refusal.step) if refusal.step is not None else None,
-            "revision": refusal.revision,
-            "device": refusal.device,
-        }
-        try:
-            with self.writing() as connection:
-                connection.execute(refusals.insert().values(values))
-        except sa.exc.IntegrityError as error:
-            raise Conflict from error
+        values = (
+            refusal.table,
+            refusal.command,
+            refusal.digest,
+            refusal.at,
+            refusal.by,
+            refusal.answer,
+            _json(refusal.step) if refusal.step is not None else None,
+            refusal.revision,
+            refusal.device,
+        )
+        self._add(REFUSE, values, refusal.table, refusal.command)
+
+    def _add(self, statement: str, values: tuple[object, ...], table: str, command: str) -> None:
+        if not self._direct.add(statement, (*values, self.id, table, command)):
+            raise Replaced if self._found() != self.id else Conflict
 
     def sent(self, table: str, game: int, up_to: int) -> tuple[Sent, ...]:
         """The steps of a game in order, up to this revision."""
@@ -448,4 +428,4 @@ def _entry_of(row: sa.Row[Any]) -> Entry:
 
 
 def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return to_json(value).decode()

@@ -11,9 +11,10 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
 
 from overlay.store.database import KNOWN, migrate, name_journal
-from overlay.store.errors import NotStored, Replaced, StoreError, told_apart
+from overlay.store.direct import Direct
+from overlay.store.errors import NotStored, StoreError, told_apart
 from overlay.store.journal import Journal
-from overlay.store.schema import entries, facts
+from overlay.store.schema import facts
 
 SCHEMES: Final = ("postgresql", "postgres", "postgresql+psycopg")
 IN_TURN: Final = 0x6D61666961
@@ -28,8 +29,8 @@ WAY_OUT: Final = (
 class SharedJournal(Journal):
     """A journal that other nodes write to as well."""
 
-    def __init__(self, engine: sa.Engine, id: str) -> None:  # noqa: A002  (as in `Journal`)
-        super().__init__(engine, id)
+    def __init__(self, engine: sa.Engine, direct: Direct, id: str) -> None:  # noqa: A002  (as in `Journal`)
+        super().__init__(engine, direct, id)
         self.is_shared = True
 
     def probe(self) -> None:
@@ -56,29 +57,6 @@ class SharedJournal(Journal):
             with connection.begin():
                 yield connection
 
-    def _insert_entry(self, values: dict[str, object]) -> None:
-        """In one statement, which asks at the same time whether this is still the same database.
-
-        A restore holds the tables until it is done, and the question is asked after that.
-        """
-        given = {f"new_{name}": value for name, value in values.items()} | {"journal": self.id}
-        with self.reading() as connection:
-            if not connection.execute(_APPEND, given).rowcount:
-                raise Replaced
-
-
-_HERE: Final = sa.select(facts.c.value).where(facts.c.name == "journal").scalar_subquery()
-_NEW: Final = [
-    sa.bindparam(f"new_{column.name}", type_=column.type).label(column.name) for column in entries.c
-]
-_APPEND: Final = (
-    entries.insert()
-    .from_select(
-        [column.name for column in entries.c], sa.select(*_NEW).where(sa.bindparam("journal") == _HERE)
-    )
-    .execution_options(preserve_rowcount=True)
-)
-
 
 def open_database(address: str) -> SharedJournal:
     """Opens the journal at this address (`postgresql+psycopg://...`), making its tables when they do not exist."""
@@ -97,9 +75,12 @@ def open_database(address: str) -> SharedJournal:
     except NotStored as error:
         raise StoreError(f"The database {shown(url)} cannot be opened: {error}. {WAY_OUT}") from error
     engine = engine_for(url)
+    # It needs the driver, which `engine_for` has found.
+    from overlay.store.direct_shared import DirectShared
+
     # What SQLAlchemy asks on its first connection it asks under a lock, on which greenlets would wait for each other.
     with told_apart(), engine.connect():
-        return SharedJournal(engine, id_)
+        return SharedJournal(engine, DirectShared(engine), id_)
 
 
 def parsed(address: str) -> sa.URL:

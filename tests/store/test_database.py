@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -16,9 +17,10 @@ from alembic.migration import MigrationContext
 from overlay.host import discover
 from overlay.protocol.messages import CommandMessage
 from overlay.server.app import create_app
-from overlay.store import StoreError, database, open_store
+from overlay.store import Conflict, NotStored, StoreError, database, direct, open_store
 from overlay.store.database import FILE, HEAD, KNOWN
-from overlay.store.schema import metadata
+from overlay.store.schema import entries, metadata, refusals
+from tests.store.test_journal import ENTRY
 
 
 def mode(path: Path) -> int:
@@ -84,10 +86,41 @@ def test_a_database_of_the_first_shape_keeps_its_games(tmp_path: Path) -> None:
 
 def test_every_commit_reaches_the_disk(tmp_path: Path) -> None:
     journal = open_store(tmp_path)
-    with journal._engine.connect() as connection:
-        assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
-        assert connection.execute(sa.text("PRAGMA synchronous")).scalar() == 2
+    asked = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+    with journal.reading() as connection:
+        assert {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in asked} == asked
+    # Taps have a connection of their own.
+    assert {name: journal._direct.row(f"PRAGMA {name}", ()) for name in asked} == {
+        name: (value,) for name, value in asked.items()
+    }
     journal.close()
+
+
+def test_a_tap_that_finds_the_database_locked_is_told_so_and_holds_nothing_afterwards(tmp_path: Path) -> None:
+    journal = open_store(tmp_path, busy_seconds=0.01)
+    with closing(sqlite3.connect(tmp_path / FILE, timeout=0.01)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(NotStored) as told:
+            journal.append(ENTRY)
+        assert told.value.reason == "locked"
+        assert journal.answered("1", ENTRY.command) is None
+        other.rollback()
+        journal.append(ENTRY)
+        with pytest.raises(Conflict):
+            journal.append(ENTRY)
+        # Neither what was stored nor what was not leaves a lock, or a part of the log that cannot be cleared away.
+        other.execute("BEGIN IMMEDIATE")
+        other.rollback()
+        assert other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone() == (0, 0, 0)
+    assert journal.answered("1", ENTRY.command) is not None
+    journal.close()
+
+
+def test_what_the_statements_of_a_tap_name_is_what_the_tables_have() -> None:
+    """A column that is added must be written by them too, or be one that may be left out."""
+    for statement, table in ((direct.APPEND, entries), (direct.REFUSE, refusals)):
+        named = re.findall(r'"(\w+)"', statement.partition(" SELECT ")[0])
+        assert sorted(named) == sorted(column.name for column in table.c)
 
 
 @pytest.mark.parametrize("content", [b"this is no database" * 100, b"SQLite format 3\0" + b"\xff" * 5_000])

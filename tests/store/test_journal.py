@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
 
-from overlay.store import Answered, Conflict, Entry, Journal, Loaded, Refusal
+from overlay.store import Answered, Conflict, Entry, Journal, Loaded, Refusal, Replaced
+from overlay.store.schema import facts
 from tests.store.conftest import Place
 
 ENTRY = Entry(
@@ -87,6 +89,80 @@ def test_a_refusal_is_kept_and_changes_nothing(journal: Journal) -> None:
     assert journal.load("1") == Loaded(0, ())
     with pytest.raises(Conflict):
         journal.refuse(refusal)
+
+
+def test_an_id_has_one_answer_for_ever(journal: Journal) -> None:
+    """Another node may have answered it the other way in the same moment."""
+    journal.append(ENTRY)
+    journal.refuse(Refusal("1", "c9", "d9", 1_000, None, '{"ok":false}'))
+    with pytest.raises(Conflict):
+        journal.append(replace(ENTRY, revision=2, command="c9"))
+    with pytest.raises(Conflict):
+        journal.refuse(Refusal("1", "c1", "d1", 1_000, None, '{"ok":false}'))
+    journal.append(replace(ENTRY, table="2", command="c9"))
+    assert [entry.command for entry in journal.since("1", 0)] == ["c1"]
+    assert journal.refusals("1", 0)[0].command == "c9"
+
+
+def test_an_entry_comes_back_as_it_was_made(journal: Journal) -> None:
+    entry = replace(
+        ENTRY,
+        step={"night": 0, "note": 'Ё "кавычки" \\ \n 🎭', "half": 0.5, "none": None, "list": [1, True]},
+        by="Судья",
+        device="a1b2",
+        at=1_790_000_000_000,
+    )
+    journal.append(entry)
+    assert journal.since("1", 0) == (entry,)
+    assert journal.sent("1", 1, 1)[0].step == entry.step
+
+
+@pytest.mark.parametrize("store", ["append", "refuse"])
+def test_nothing_is_stored_in_a_database_that_took_the_place_of_the_one_that_was_read(
+    journal: Journal, store: str
+) -> None:
+    with journal._engine.begin() as connection:
+        connection.execute(facts.update().where(facts.c.name == "journal").values(value="another"))
+    refusal = Refusal("1", "c9", "d9", 1_000, None, '{"ok":false}')
+    with pytest.raises(Replaced):
+        journal.append(ENTRY) if store == "append" else journal.refuse(refusal)
+    assert journal.recognise()
+    assert journal.id == "another"
+    assert not journal.recognise()
+    assert (journal.load("1").revision, journal.refusals("1", 0)) == (0, ())
+    journal.append(ENTRY)
+    journal.refuse(refusal)
+
+
+def test_a_closed_journal_is_opened_by_the_next_question(journal: Journal) -> None:
+    journal.append(ENTRY)
+    journal.close()
+    assert journal.answered("1", "c1") == Answered("d1", '{"ok":true}')
+    journal.close()
+    journal.append(replace(ENTRY, revision=2, command="c2"))
+    assert journal.revision("1") == 2
+
+
+def test_of_writers_that_race_for_a_revision_one_has_it(place: Place) -> None:
+    """Threads, and journals that know nothing of each other, as two programs would be."""
+    journals = [place(), place()]
+
+    def append(number: int) -> bool:
+        entry = replace(ENTRY, revision=number // 8 + 1, command=f"c{number}")
+        try:
+            journals[number % 2].append(entry)
+        except Conflict:
+            return False
+        return True
+
+    with ThreadPoolExecutor(4) as pool:
+        taken = list(pool.map(append, range(80)))
+    assert [sum(taken[first : first + 8]) for first in range(0, 80, 8)] == [1] * 10
+    assert [entry.revision for entry in journals[0].since("1", 0)] == list(range(1, 11))
+    for number in range(80):
+        assert (journals[0].answered("1", f"c{number}") is not None) == taken[number]
+    for journal in journals:
+        journal.close()
 
 
 def test_tables_come_in_the_order_of_their_numbers(journal: Journal) -> None:

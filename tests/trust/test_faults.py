@@ -167,7 +167,7 @@ def test_a_database_that_may_not_be_written_is_said_and_resumes(hall: Hall) -> N
     judge = hall.judge
     judge.do(OPEN)
     before = judge.state()
-    hall.journal._engine.dispose()
+    hall.journal.close()
 
     def forbid(connection: Any, _record: object) -> None:
         connection.execute("PRAGMA query_only = ON")
@@ -178,7 +178,7 @@ def test_a_database_that_may_not_be_written_is_said_and_resumes(hall: Hall) -> N
         assert (response.status_code, (response.json or {})["code"]) == (503, "not_stored")
     assert judge.state()["snapshot"] == before["snapshot"]
     sa.event.remove(hall.journal._engine, "connect", forbid)
-    hall.journal._engine.dispose()
+    hall.journal.close()
     assert judge.send({"day": 1}, "tap").status_code == 200
 
 
