@@ -21,7 +21,7 @@ from overlay.protocol.messages import (
     Timeline,
 )
 from overlay.server.openapi_desk import DESK_ROOTS, desk_paths
-from overlay.server.openapi_parts import LANG, TABLE, Mode, Schemas, answer, as_json, refusals
+from overlay.server.openapi_parts import LANG, TABLE, Mode, Schemas, answer, as_json, operation, refusals
 
 ROOTS: tuple[tuple[type[BaseModel], Mode], ...] = (
     (CommandMessage, "validation"),
@@ -89,53 +89,53 @@ def _paths(schema: Schemas) -> dict[str, Any]:
         **desk_paths(schema, rejected),
         **_scenes(rejected),
         "/api/tables/{table}/commands": {
-            "post": {
-                "operationId": "sendCommand",
-                "summary": "Sends a command. Sending it again with the same id is harmless and gives the same answer.",
-                "parameters": [TABLE, DEVICE, LANG],
-                "requestBody": {"required": True, "content": as_json(schema[CommandMessage])},
-                "responses": {
+            "post": operation(
+                "sendCommand",
+                "Sends a command. Sending it again with the same id is harmless and gives the same answer.",
+                [TABLE, DEVICE],
+                {
                     "200": answer("Stored; the table has a new revision.", schema[Accepted]),
                     "409": answer("Refused by the game. Nothing has changed.", rejected),
                     "413": answer("The body is too large.", rejected),
                     "422": answer("Malformed. Nothing has changed.", rejected),
                     **refusals(rejected),
                 },
-            }
+                takes=as_json(schema[CommandMessage]),
+            )
         },
         "/api/tables/{table}/snapshot": {
-            "get": {
-                "operationId": "readSnapshot",
-                "summary": "The state of the table for the key's audience.",
-                "parameters": [TABLE, LANG],
-                "responses": {"200": answer("The state.", schema[TableState]), **refusals(rejected)},
-            }
+            "get": operation(
+                "readSnapshot",
+                "The state of the table for the key's audience.",
+                [TABLE],
+                {"200": answer("The state.", schema[TableState]), **refusals(rejected)},
+            )
         },
         "/api/tables/{table}/clauses": {
-            "get": {
-                "operationId": "readClauses",
-                "summary": "What can be cited in the running game, with what it would do to a seat. For the judge.",
-                "parameters": [TABLE, SEAT, LANG],
-                "responses": {
+            "get": operation(
+                "readClauses",
+                "What can be cited in the running game, with what it would do to a seat. For the judge.",
+                [TABLE, SEAT],
+                {
                     "200": answer("The clauses in the regulation's order.", schema[ClauseList]),
                     "409": answer("There is no game, or its regulation is not installed.", rejected),
                     "422": answer("The seat is not a number.", rejected),
                     **refusals(rejected),
                 },
-            }
+            )
         },
         "/api/tables/{table}/effects": {
-            "get": {
-                "operationId": "readEffects",
-                "summary": "What each seat would get for a clause now. For the judge.",
-                "parameters": [TABLE, CLAUSE, LANG],
-                "responses": {
+            "get": operation(
+                "readEffects",
+                "What each seat would get for a clause now. For the judge.",
+                [TABLE, CLAUSE],
+                {
                     "200": answer("The effect per seat; a refused one says why.", schema[EffectList]),
                     "409": answer("There is no game, or its regulation is not installed.", rejected),
                     "422": answer("The clause is missing.", rejected),
                     **refusals(rejected),
                 },
-            }
+            )
         },
         "/api/words": {
             "get": {
@@ -152,15 +152,15 @@ def _paths(schema: Schemas) -> dict[str, Any]:
             }
         },
         "/api/regulations": {
-            "get": {
-                "operationId": "readRegulations",
-                "summary": "The installed regulations.",
-                "parameters": [LANG],
-                "responses": {
+            "get": operation(
+                "readRegulations",
+                "The installed regulations.",
+                [],
+                {
                     "200": answer("The regulations, the fullest text first.", schema[RegulationList]),
                     "401": answer("No key, or a wrong one.", rejected),
                 },
-            }
+            )
         },
     }
 
@@ -169,10 +169,10 @@ def _scenes(rejected: Any) -> dict[str, Any]:
     query = {"in": "query", "schema": {"type": "string"}}
     return {
         "/api/obs-scenes/{kind}.json": {
-            "get": {
-                "operationId": "readObsScenes",
-                "summary": "A scene collection for OBS with this server's address and keys. For the desk.",
-                "parameters": [
+            "get": operation(
+                "readObsScenes",
+                "A scene collection for OBS with this server's address and keys. For the desk.",
+                [
                     {
                         "name": "kind",
                         "in": "path",
@@ -190,9 +190,8 @@ def _scenes(rejected: Any) -> dict[str, Any]:
                         "schema": {"type": "array", "items": {"type": "string"}},
                         "description": "Whose tables; the first ones without it.",
                     },
-                    LANG,
                 ],
-                "responses": {
+                {
                     "200": answer("The file to import in OBS.", {"type": "object"}),
                     "401": answer("No key, or a wrong one.", rejected),
                     "403": answer("The key is not the desk's.", rejected),
@@ -201,7 +200,7 @@ def _scenes(rejected: Any) -> dict[str, Any]:
                         "The address is none, or there are fewer tables than the show has.", rejected
                     ),
                 },
-            }
+            )
         },
     }
 
@@ -211,40 +210,40 @@ def _history(schema: Schemas, rejected: Any) -> dict[str, Any]:
     reversal = {"$ref": "#/components/schemas/Reversal"}
     return {
         "/api/tables/{table}/timeline": {
-            "get": {
-                "operationId": "readTimeline",
-                "summary": "What was ordered in the current game, and what was refused. For the judge.",
-                "parameters": [TABLE, LANG],
-                "responses": {
+            "get": operation(
+                "readTimeline",
+                "What was ordered in the current game, and what was refused. For the judge.",
+                [TABLE],
+                {
                     "200": answer("The rows, oldest first.", schema[Timeline]),
                     "409": answer("There is no game.", rejected),
                     **refusals(rejected),
                 },
-            }
+            )
         },
         "/api/tables/{table}/reversal": {
-            "get": {
-                "operationId": "readReversal",
-                "summary": "What taking a step of the current game back would undo. For the judge.",
-                "parameters": [TABLE, STEP, LANG],
-                "responses": {
+            "get": operation(
+                "readReversal",
+                "What taking a step of the current game back would undo. For the judge.",
+                [TABLE, STEP],
+                {
                     "200": answer("The difference, and the step that takes it back.", reversal),
                     "409": answer("It cannot be taken back, or there is no game.", rejected),
                     "422": answer("The step is not a number.", rejected),
                     **refusals(rejected),
                 },
-            }
+            )
         },
         "/api/tables/{table}/schedule": {
-            "get": {
-                "operationId": "readSchedule",
-                "summary": "Who sits where in the table's next game. For the judge.",
-                "parameters": [TABLE, GAME, LANG],
-                "responses": {
+            "get": operation(
+                "readSchedule",
+                "Who sits where in the table's next game. For the judge.",
+                [TABLE, GAME],
+                {
                     "200": answer("The names, or none where the game is not scheduled.", schema[Schedule]),
                     "422": answer("The game is not a number.", rejected),
                     **refusals(rejected),
                 },
-            }
+            )
         },
     }

@@ -17,7 +17,7 @@ from overlay.protocol.production import (
     ThemeEntry,
 )
 from overlay.protocol.theme import ThemeManifest
-from overlay.server.openapi_parts import LANG, TABLE, Mode, Schemas, answer, as_json, refusals
+from overlay.server.openapi_parts import TABLE, Mode, Schemas, answer, as_json, operation, refusals
 
 DESK_ROOTS: tuple[tuple[type[BaseModel], Mode], ...] = (
     (ProductionOrder, "validation"),
@@ -50,6 +50,7 @@ FILE = {
     "schema": {"type": "string", "pattern": r"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}\.(png|webp|jpg|jpeg|woff2)$"},
 }
 BYTES: dict[str, Any] = {"type": "string", "format": "binary"}
+FILE_BODY = {"application/octet-stream": {"schema": BYTES}}
 
 
 def desk_paths(schema: Schemas, rejected: Any) -> dict[str, Any]:
@@ -58,42 +59,42 @@ def desk_paths(schema: Schemas, rejected: Any) -> dict[str, Any]:
         **_photos(schema, rejected),
         **_themes(schema, rejected),
         "/api/tables/{table}/doctor": {
-            "get": {
-                "operationId": "examine",
-                "summary": "What is wrong with a table's pages and what to do, worst first. For the desk.",
-                "parameters": [TABLE, LANG],
-                "responses": {"200": answer("The findings.", schema[Checkup]), **refusals(rejected)},
-            }
+            "get": operation(
+                "examine",
+                "What is wrong with a table's pages and what to do, worst first. For the desk.",
+                [TABLE],
+                {"200": answer("The findings.", schema[Checkup]), **refusals(rejected)},
+            )
         },
         "/api/tables/{table}/links": {
-            "get": {
-                "operationId": "readLinks",
-                "summary": "Every page of the table with its key, and the addresses to choose from. For the desk.",
-                "parameters": [TABLE, HOST, LANG],
-                "responses": {
+            "get": operation(
+                "readLinks",
+                "Every page of the table with its key, and the addresses to choose from. For the desk.",
+                [TABLE, HOST],
+                {
                     "200": answer("The links.", schema[LinkList]),
                     "422": answer("The host is none.", rejected),
                     **refusals(rejected),
                 },
-            }
+            )
         },
         "/api/tables/{table}/production": {
-            "post": {
-                "operationId": "orderProduction",
-                "summary": "Gives an order about a table's picture: exactly one of the fields. For the desk.",
-                "parameters": [TABLE, LANG],
-                "requestBody": {"required": True, "content": as_json(schema[ProductionOrder])},
-                "responses": _ordered(schema, rejected),
-            }
+            "post": operation(
+                "orderProduction",
+                "Gives an order about a table's picture: exactly one of the fields. For the desk.",
+                [TABLE],
+                _ordered(schema, rejected),
+                takes=as_json(schema[ProductionOrder]),
+            )
         },
         "/api/production": {
-            "post": {
-                "operationId": "orderProductionEverywhere",
-                "summary": "Gives an order about every table's picture, at all of them or at none. For the desk.",
-                "parameters": [LANG],
-                "requestBody": {"required": True, "content": as_json(schema[ProductionOrder])},
-                "responses": _ordered(schema, rejected),
-            }
+            "post": operation(
+                "orderProductionEverywhere",
+                "Gives an order about every table's picture, at all of them or at none. For the desk.",
+                [],
+                _ordered(schema, rejected),
+                takes=as_json(schema[ProductionOrder]),
+            )
         },
     }
 
@@ -113,32 +114,32 @@ def _ordered(schema: Schemas, rejected: Any) -> dict[str, Any]:
 def _photos(schema: Schemas, rejected: Any) -> dict[str, Any]:
     return {
         "/api/players/photos": {
-            "get": {
-                "operationId": "listPhotos",
-                "summary": "All players' photos. For the desk.",
-                "parameters": [LANG],
-                "responses": {"200": answer("The photos.", schema[PhotoList]), **_closed(rejected)},
-            }
+            "get": operation(
+                "listPhotos",
+                "All players' photos. For the desk.",
+                [],
+                {"200": answer("The photos.", schema[PhotoList]), **_closed(rejected)},
+            )
         },
         "/api/players/photo": {
-            "put": {
-                "operationId": "putPhoto",
-                "summary": "Takes a player's photo: JPEG, PNG or WebP up to 8 MB, cropped to a square. For the desk.",
-                "parameters": [PLAYER, LANG],
-                "requestBody": {"required": True, "content": {"application/octet-stream": {"schema": BYTES}}},
-                "responses": {"200": answer("Stored.", schema[PhotoEntry]), **_uploaded(rejected)},
-            },
-            "delete": {
-                "operationId": "removePhoto",
-                "summary": "Forgets a player's photo. For the desk.",
-                "parameters": [PLAYER, LANG],
-                "responses": {
+            "put": operation(
+                "putPhoto",
+                "Takes a player's photo: JPEG, PNG or WebP up to 8 MB, cropped to a square. For the desk.",
+                [PLAYER],
+                {"200": answer("Stored.", schema[PhotoEntry]), **_uploaded(rejected)},
+                takes=FILE_BODY,
+            ),
+            "delete": operation(
+                "removePhoto",
+                "Forgets a player's photo. For the desk.",
+                [PLAYER],
+                {
                     "200": answer("Forgotten.", schema[ProductionAccepted]),
                     "404": answer("There is none.", rejected),
                     "422": answer("The name is missing.", rejected),
                     **_closed(rejected),
                 },
-            },
+            ),
         },
     }
 
@@ -148,58 +149,58 @@ def _themes(schema: Schemas, rejected: Any) -> dict[str, Any]:
     done = answer("Done.", schema[ProductionAccepted])
     return {
         "/api/themes": {
-            "post": {
-                "operationId": "copyTheme",
-                "summary": "Makes an own theme that begins as another one. For the desk.",
-                "parameters": [LANG],
-                "requestBody": {"required": True, "content": as_json(schema[ThemeCopy])},
-                "responses": {"200": entry, **_uploaded(rejected)},
-            }
+            "post": operation(
+                "copyTheme",
+                "Makes an own theme that begins as another one. For the desk.",
+                [],
+                {"200": entry, **_uploaded(rejected)},
+                takes=as_json(schema[ThemeCopy]),
+            )
         },
         "/api/themes/upload": {
-            "post": {
-                "operationId": "uploadTheme",
-                "summary": "Takes a theme's folder as a zip of up to 20 MB. For the desk.",
-                "parameters": [LANG],
-                "requestBody": {"required": True, "content": {"application/octet-stream": {"schema": BYTES}}},
-                "responses": {"200": entry, **_uploaded(rejected)},
-            }
+            "post": operation(
+                "uploadTheme",
+                "Takes a theme's folder as a zip of up to 20 MB. For the desk.",
+                [],
+                {"200": entry, **_uploaded(rejected)},
+                takes=FILE_BODY,
+            )
         },
         "/api/themes/{theme}": {
-            "put": {
-                "operationId": "saveTheme",
-                "summary": "Replaces the manifest of an own theme. For the desk.",
-                "parameters": [THEME, LANG],
-                "requestBody": {"required": True, "content": as_json(schema[ThemeManifest])},
-                "responses": {"200": entry, **_uploaded(rejected)},
-            },
-            "delete": {
-                "operationId": "removeTheme",
-                "summary": "Removes an own theme; tables that show it get the standard one. For the desk.",
-                "parameters": [THEME, LANG],
-                "responses": {"200": done, **_uploaded(rejected)},
-            },
+            "put": operation(
+                "saveTheme",
+                "Replaces the manifest of an own theme. For the desk.",
+                [THEME],
+                {"200": entry, **_uploaded(rejected)},
+                takes=as_json(schema[ThemeManifest]),
+            ),
+            "delete": operation(
+                "removeTheme",
+                "Removes an own theme; tables that show it get the standard one. For the desk.",
+                [THEME],
+                {"200": done, **_uploaded(rejected)},
+            ),
         },
         "/api/themes/{theme}.zip": {
-            "get": {
-                "operationId": "downloadTheme",
-                "summary": "A theme's folder as a zip. For the desk.",
-                "parameters": [THEME, LANG],
-                "responses": {
+            "get": operation(
+                "downloadTheme",
+                "A theme's folder as a zip. For the desk.",
+                [THEME],
+                {
                     "200": {"description": "The zip.", "content": {"application/zip": {"schema": BYTES}}},
                     "404": answer("There is no such theme.", rejected),
                     **_closed(rejected),
                 },
-            }
+            )
         },
         "/api/themes/{theme}/files/{name}": {
-            "put": {
-                "operationId": "putThemeFile",
-                "summary": "Adds a picture or a WOFF2 font to an own theme. For the desk.",
-                "parameters": [THEME, FILE, LANG],
-                "requestBody": {"required": True, "content": {"application/octet-stream": {"schema": BYTES}}},
-                "responses": {"200": done, **_uploaded(rejected)},
-            }
+            "put": operation(
+                "putThemeFile",
+                "Adds a picture or a WOFF2 font to an own theme. For the desk.",
+                [THEME, FILE],
+                {"200": done, **_uploaded(rejected)},
+                takes=FILE_BODY,
+            )
         },
     }
 

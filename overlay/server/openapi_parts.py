@@ -17,6 +17,23 @@ LANG = {
 }
 
 
+def operation(
+    name: str,
+    summary: str,
+    parameters: list[dict[str, Any]],
+    responses: dict[str, Any],
+    takes: dict[str, Any] | None = None,
+) -> dict[str, Any]:
+    """One method of a path, which may be asked in either language. `takes`: the content of its body."""
+    return {
+        "operationId": name,
+        "summary": summary,
+        "parameters": [*parameters, LANG],
+        **({"requestBody": {"required": True, "content": takes}} if takes else {}),
+        "responses": responses,
+    }
+
+
 def refusals(rejected: Any) -> dict[str, Any]:
     return {
         "401": answer("No key, or a wrong one.", rejected),
