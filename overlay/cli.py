@@ -1,12 +1,12 @@
 """The command line: starts the server, shows a demonstration, takes a schedule, replays scenarios.
 
-What authors of regulations need is in `overlay.authoring`, exports are in `overlay.exporting`.
+What authors of regulations need is in `overlay.authoring`, exports are in `overlay.exporting`, and what a server
+says of itself is in `overlay.terminal`.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import sys
 import tempfile
 from collections.abc import Callable
@@ -20,13 +20,13 @@ import overlay
 from overlay import authoring, exporting, scene_files, upkeep, wording
 from overlay.host import Installed, discover
 from overlay.placing import Place, placed
+from overlay.terminal import line, links_of, print_links, terminal_lang
 from overlay.wording import Lang
 
 if TYPE_CHECKING:
     from flask import Flask
 
     from overlay.server.app import Server
-    from overlay.server.authority import Https
     from overlay.server.nodes.nodes import Nodes
     from overlay.store import Journal
 
@@ -152,7 +152,7 @@ def serve(
     if queue and not database:
         raise click.UsageError("--queue is for servers that share a database: give --database as well.")
     names = tuple(str(number) for number in range(1, tables + 1))
-    chosen = _terminal_lang(lang)
+    chosen = terminal_lang(lang)
     _serve(
         data or default_folder(),
         names,
@@ -180,12 +180,12 @@ def demo(speed: float, host: str, port: int, as_json: bool, lang: Lang | None) -
     """Play a recorded game on a table of its own, over and over. Nothing is kept."""
     from overlay.demo import EVENT, Demonstration
 
-    chosen = _terminal_lang(lang)
+    chosen = terminal_lang(lang)
 
     def play(server: Server) -> None:
         Demonstration(server, speed).start()
         if not as_json:
-            click.echo(_text("cli-demo", chosen, speed=f"{speed:g}"))
+            click.echo(line("cli-demo", chosen, speed=f"{speed:g}"))
 
     with tempfile.TemporaryDirectory(prefix="mafia-overlay-demo-") as folder:
         _serve(Path(folder), ("1",), EVENT, host, port, as_json, chosen, play)
@@ -231,9 +231,9 @@ def schedule(file: Path | None, place: Place, clear: bool, lang: Lang | None) ->
     """
     from overlay.schedule import MalformedSchedule, read_schedule
 
-    chosen = _terminal_lang(lang)
+    chosen = terminal_lang(lang)
     if file is None and not clear:
-        raise click.UsageError(_text("cli-schedule-what", chosen))
+        raise click.UsageError(line("cli-schedule-what", chosen))
     try:
         seatings = read_schedule(file) if file else ()
     except MalformedSchedule as error:
@@ -244,10 +244,10 @@ def schedule(file: Path | None, place: Place, clear: bool, lang: Lang | None) ->
     with place.opened() as journal:
         journal.schedule(seatings, clear=clear)
     if clear:
-        click.echo(_text("cli-schedule-cleared", chosen))
+        click.echo(line("cli-schedule-cleared", chosen))
     if seatings:
         games = len({(seating.table, seating.game) for seating in seatings})
-        click.echo(_text("cli-schedule-stored", chosen, games=games, seats=len(seatings)))
+        click.echo(line("cli-schedule-stored", chosen, games=games, seats=len(seatings)))
 
 
 # --- running a server ------------------------------------------------------------------------------------------
@@ -314,7 +314,7 @@ def _serve(
             raise click.ClickException(str(error)) from None
         except PortTaken as taken:
             raise click.ClickException(
-                _text(
+                line(
                     "cli-port-taken",
                     lang,
                     port=str(taken.port),
@@ -324,7 +324,7 @@ def _serve(
             ) from None
         except PortDenied as error:
             raise click.ClickException(
-                _text("cli-port-denied", lang, port=str(error.port), host=host, reason=str(error))
+                line("cli-port-denied", lang, port=str(error.port), host=host, reason=str(error))
             ) from None
         serving = Serving([listener, *([https.listener] if https else [])])
         # Whoever reads the links may tell the server to stop the moment after.
@@ -334,9 +334,9 @@ def _serve(
 
             stack.enter_context(tell_address(folder, Address(url, for_phones[0] if for_phones else url)))
         if as_json:
-            click.echo(json.dumps(_links(server, url, https)))
+            click.echo(json.dumps(links_of(server, url, https)))
         else:
-            _print_links(server, url, folder, installed, addresses, lang, https)
+            print_links(server, url, folder, installed, addresses, lang, https)
         on_ready(server)
         for beside in (nodes, Keeper(server.tables, server.sockets), server.watch):
             if beside is not None:
@@ -374,76 +374,6 @@ def _journal(
     return journal, Nodes(journal, queue)
 
 
-def _links(server: Server, url: str, https: Https | None) -> dict[str, object]:
-    from overlay.server.links import desk_link, table_links
-
-    phones = https.authority.secured(url) if https else None
-    names = [table.name for table in server.tables]
-    tables = table_links(url, server.keyring, names, server.plugins.views, phones=phones)
-    return {
-        "url": url,
-        **({"https": phones} if phones else {}),
-        "tables": {
-            links.table: {"judge": links.judge, "hall": links.hall, "air": links.air} for links in tables
-        },
-        "desk": desk_link(url, server.keyring),
-    }
-
-
-def _print_links(
-    server: Server,
-    url: str,
-    folder: Path,
-    installed: Installed,
-    addresses: list[str],
-    lang: Lang,
-    https: Https | None,
-) -> None:
-    import segno
-
-    from overlay.server.links import desk_link, table_links
-
-    click.echo(_text("cli-running", lang, version=overlay.__version__, url=url))
-    click.echo(_text("cli-data", lang, folder=str(folder)))
-    if installed.regulations:
-        click.echo(_text("cli-regulations", lang, list=", ".join(sorted(installed.regulations))))
-    else:
-        click.echo(_text("cli-no-regulations", lang))
-    phones = _print_https(https, url, addresses, lang) if https else None
-    names = [table.name for table in server.tables]
-    tables = table_links(url, server.keyring, names, server.plugins.views, phones=phones)
-    for links in tables:
-        click.echo("\n" + click.style(_text("cli-table", lang, table=links.table), bold=True))
-        click.echo(f"  {_text('cli-judge', lang):<14}{links.judge}")
-        click.echo(f"  {_text('cli-hall', lang):<14}{links.hall}")
-        click.echo(f"  {_text('cli-air', lang):<14}{links.air['full']}")
-    click.echo(f"\n  {_text('cli-desk', lang):<14}{desk_link(url, server.keyring)}")
-    click.echo(f"  {_text('cli-views', lang)}\n")
-    if len(tables) == 1:
-        click.echo(_text("cli-scan", lang, table=tables[0].table))
-        segno.make(tables[0].judge, error="l").terminal(compact=True)
-    if not addresses:
-        click.echo(_text("cli-no-network", lang))
-    elif len(addresses) > 1:
-        others = ", ".join(addresses[1:])
-        click.echo(_text("cli-other-addresses", lang, host=addresses[0], others=others))
-    click.echo(_text("cli-stop", lang))
-
-
-def _print_https(https: Https, url: str, addresses: list[str], lang: Lang) -> str:
-    """What phones need before they open a link; the address at which they do."""
-    phones = https.authority.secured(url)
-    certificates = https.authority.certificates
-    if phones != url:
-        click.echo(_text("cli-https", lang, url=phones))
-        click.echo(_text("cli-https-first", lang, url=url))
-        click.echo(_text("cli-https-fingerprint", lang, fingerprint=certificates.fingerprint))
-    for address in addresses:
-        if not certificates.covers(address):
-            click.echo(_text("cli-https-not-private", lang, host=address))
-    return phones
-
-
 def _url(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
@@ -454,18 +384,9 @@ def installed_plugins(data: Path | None = None) -> Installed:
 
     installed = discover(data=data or default_folder())
     for report in installed.broken:
-        line = _text("cli-left-out", _terminal_lang(None), plugin=report.name, reason=report.reason or "")
-        click.echo(line, err=True)
+        told = line("cli-left-out", terminal_lang(None), plugin=report.name, reason=report.reason or "")
+        click.echo(told, err=True)
     return installed
-
-
-def _terminal_lang(chosen: Lang | None) -> Lang:
-    locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return chosen or wording.choose_lang(locale.replace("_", "-"))
-
-
-def _text(message: str, lang: Lang, **facts: str | int) -> str:
-    return wording.text(message, facts, lang) or message
 
 
 def _log_to_stderr(form: str) -> None:
