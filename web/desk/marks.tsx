@@ -1,5 +1,6 @@
 /** How something is, by shape and colour, and the desk's line icons; the words stand beside them. */
 import type { ComponentChildren } from "preact";
+import { Icon } from "../shared/icon";
 import type { Health } from "../shared/wire";
 import { t } from "./words";
 
@@ -37,42 +38,25 @@ export function Verdict({ health }: { health: Health }) {
   );
 }
 
-function Icon({ size = 18, children }: { size?: number; children: ComponentChildren }) {
-  return (
-    <svg
-      class="icon"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="2"
-      stroke-linecap="round"
-      stroke-linejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+const SIZE = 18;
 
 export const Pause = () => (
-  <Icon>
+  <Icon size={SIZE}>
     <path d="M8 5v14M16 5v14" />
   </Icon>
 );
 export const Play = () => (
-  <Icon>
+  <Icon size={SIZE}>
     <path d="M7 5l12 7-12 7z" fill="currentColor" />
   </Icon>
 );
 export const Qr = () => (
-  <Icon>
+  <Icon size={SIZE}>
     <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 14h2v2h-2zM14 18h2v2h-2zM18 18h2v2h-2z" />
   </Icon>
 );
 export const Close = () => (
-  <Icon>
+  <Icon size={SIZE}>
     <path d="M6 6l12 12M18 6L6 18" />
   </Icon>
 );

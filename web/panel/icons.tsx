@@ -1,28 +1,5 @@
 /** The panel's own line icons, 24 × 24; meaning is always in the words beside them. */
-import type { ComponentChildren } from "preact";
-
-function Icon({ size = 20, children }: { size?: number; children: ComponentChildren }) {
-  return (
-    <svg
-      class="icon"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="2"
-      stroke-linecap="round"
-      stroke-linejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
-
-export interface IconProps {
-  size?: number;
-}
+import { Icon, type IconProps } from "../shared/icon";
 
 export const Mic = (props: IconProps) => (
   <Icon {...props}>

@@ -1,6 +1,7 @@
 /** How far the picture lags behind the table, to meet a video that is late. */
 import { useSignal } from "@preact/signals";
 import { Press, Refused, useAct } from "../act";
+import { Asking } from "../asking";
 import { give } from "../requests";
 import { usePart } from "../store";
 import { seconds, t } from "../words";
@@ -82,21 +83,14 @@ export function DelaySheet({ table }: { table: string }) {
         )}
       </div>
       {asking.value && (
-        <div class="asking">
-          <p>{t("desk-delay-ask", { by: seconds(wanted * 1000) })}</p>
-          <div class="row">
-            {set(t("desk-set"), "button danger")}
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                asking.value = false;
-              }}
-            >
-              {t("desk-no")}
-            </button>
-          </div>
-        </div>
+        <Asking
+          question={t("desk-delay-ask", { by: seconds(wanted * 1000) })}
+          onNo={() => {
+            asking.value = false;
+          }}
+        >
+          {set(t("desk-set"), "button danger")}
+        </Asking>
       )}
       <Refused act={act} />
     </div>

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { ThemeEntry } from "../../shared/wire";
 import { type Act, Press, Refused, useAct } from "../act";
+import { Asking } from "../asking";
 import { downloadTheme, dropTheme, uploadTheme } from "../requests";
 import { themes } from "../store";
 import { pick, t } from "../words";
@@ -41,23 +42,17 @@ function Entry({ entry, act, used }: { entry: ThemeEntry; act: Act; used: boolea
         </span>
       </button>
       {asking.value && isChanged.value && (
-        <div class="asking" role="alert">
-          <p>{t("desk-theme-leave-ask")}</p>
-          <div class="row">
-            <button type="button" class="button danger" onClick={show}>
-              {t("desk-theme-discard")}
-            </button>
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                asking.value = false;
-              }}
-            >
-              {t("desk-no")}
-            </button>
-          </div>
-        </div>
+        <Asking
+          question={t("desk-theme-leave-ask")}
+          urgent
+          onNo={() => {
+            asking.value = false;
+          }}
+        >
+          <button type="button" class="button danger" onClick={show}>
+            {t("desk-theme-discard")}
+          </button>
+        </Asking>
       )}
     </li>
   );
@@ -79,32 +74,25 @@ function Drop({ entry, act }: { entry: ThemeEntry; act: Act }) {
     );
   }
   return (
-    <div class="asking">
-      <p>{t("desk-theme-drop-ask", { title: pick(entry.title) })}</p>
-      <div class="row">
-        <Press
-          act={act}
-          name="drop"
-          class="button danger"
-          order={() => dropTheme(entry.id)}
-          onDone={() => {
-            asking.value = false;
-            source.value = null;
-          }}
-        >
-          {t("desk-theme-drop")}
-        </Press>
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            asking.value = false;
-          }}
-        >
-          {t("desk-no")}
-        </button>
-      </div>
-    </div>
+    <Asking
+      question={t("desk-theme-drop-ask", { title: pick(entry.title) })}
+      onNo={() => {
+        asking.value = false;
+      }}
+    >
+      <Press
+        act={act}
+        name="drop"
+        class="button danger"
+        order={() => dropTheme(entry.id)}
+        onDone={() => {
+          asking.value = false;
+          source.value = null;
+        }}
+      >
+        {t("desk-theme-drop")}
+      </Press>
+    </Asking>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The way to the settings, at the end of the top bar. */
+import { Icon } from "../../shared/icon";
 import { t } from "../store";
 import { sheet, toggleSheet } from "./sheet";
 
@@ -13,21 +14,11 @@ export function Gear() {
       aria-expanded={open}
       onClick={() => toggleSheet("settings")}
     >
-      <svg
-        width="22"
-        height="22"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        stroke-width="2"
-        stroke-linecap="round"
-        stroke-linejoin="round"
-        aria-hidden="true"
-      >
+      <Icon size={22}>
         <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
         <circle cx="16" cy="7" r="2.6" />
         <circle cx="8" cy="17" r="2.6" />
-      </svg>
+      </Icon>
     </button>
   );
 }
