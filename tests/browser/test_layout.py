@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from tests.browser.desk import Desk
 from tests.browser.screens import BARS_SHOWN, LAPTOP, ON_ITS_SIDE, PHONE, SMALL, TABLET, Walk, panel
 from tests.browser.venue import Venue
 
@@ -178,3 +179,23 @@ def test_largest_text_and_compact_keys_for_the_left_hand_cut_nothing(
         slabs += [slab for slab in [page.evaluate(SLAB)] if slab]
     assert wrong == {}, pformat(wrong, width=160)
     assert all(slab == slabs[0] for slab in slabs)
+
+
+NARROWEST = ViewportSize(width=320, height=568)
+BETWEEN_NUMBER_AND_DEDUCTION = """() => {
+  const [number, deduction] = document.querySelector('[data-testid="seat-10"] .seat-top').children;
+  return deduction.getBoundingClientRect().left - number.getBoundingClientRect().right;
+}"""
+
+
+def test_a_deduction_stands_apart_from_the_number_of_its_seat(venue: Venue) -> None:
+    Desk(venue).give(
+        {"open": {"regulation": "fsm"}},
+        {"night": 0},
+        {"day": 1},
+        {"infraction": {"seat": 10, "clause": "6.7.4"}},
+    )
+    page = venue.phone()
+    page.set_viewport_size(NARROWEST)
+    page.get_by_test_id("seat-10").get_by_text("−0,3").wait_for()
+    assert page.evaluate(BETWEEN_NUMBER_AND_DEDUCTION) >= 2
