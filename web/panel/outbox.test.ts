@@ -1,3 +1,4 @@
+import { effect } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CommandMessage } from "../shared/wire";
 import { type Answer, makeOutbox, type OutboxOptions } from "./outbox";
@@ -69,6 +70,17 @@ describe("order", () => {
     await settle();
     expect(box.taps.value).toEqual([]);
     expect(onAnswer).toHaveBeenCalledTimes(2);
+  });
+
+  test("is on its way, and written down, before anything of it is drawn", () => {
+    const { box, at } = outbox();
+    const seen: unknown[] = [];
+    const stop = effect(() => {
+      for (const tap of box.taps.value) seen.push([tap.sent, at.heard.length, localStorage.length]);
+    });
+    box.put(foul(5));
+    expect(seen).toEqual([[true, 1, 1]]);
+    stop();
   });
 
   test("keeps taps while there is no link and sends them afterwards", async () => {

@@ -1,5 +1,5 @@
 /** Taps on their way to the server: written down before they are drawn, sent in order, kept until answered. */
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Accepted, CommandMessage, Rejected, Step } from "../shared/wire";
 
 export type Answer = Accepted | Rejected;
@@ -143,8 +143,11 @@ export function makeOutbox(options: OutboxOptions): Outbox {
       sent: false,
       ...more,
     };
-    save(tap);
-    void pump();
+    // What is drawn of it waits until it is on its way.
+    batch(() => {
+      save(tap);
+      void pump();
+    });
     return tap;
   };
 

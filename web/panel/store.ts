@@ -60,6 +60,8 @@ export const snapshot = computed<Snapshot | null>(() => carried.value.view);
 export const outlook = computed<Outlook | null>(() => carried.value.outlook);
 export const clock = computed(() => snapshot.value?.clock ?? null);
 export const isNight = computed(() => snapshot.value?.game.phase === "night");
+export const speaker = computed(() => snapshot.value?.game.speaker ?? null);
+export const foulSlots = computed(() => snapshot.value?.regulation.foul_slots ?? 0);
 /** The last order that the server took from this device, with what it warned of. */
 export const accepted = signal<{ do: Step; answer: Accepted } | null>(null);
 export const refusals = signal<readonly Refusal[]>([]);
@@ -158,17 +160,32 @@ function readRefusals(table: string): Refusal[] {
 
 export const t: Wording["t"] = (id, args) => panel().words.t(id, args);
 
-export function seatView(seat: Seat): SeatView | null {
-  return snapshot.value?.seats.find((view) => view.seat === seat) ?? null;
+/** Something of each seat, asked again for that seat alone: what is not about it does not draw its key again. */
+export function perSeat<T>(ask: (seat: Seat) => T): (seat: Seat) => T | null {
+  const all = SEATS.map((seat) => computed(() => ask(seat)));
+  return (seat) => all[seat - 1]?.value ?? null;
 }
 
+export const seatView = perSeat<SeatView | null>(
+  (seat) => snapshot.value?.seats.find((view) => view.seat === seat) ?? null,
+);
+
+const previews = perSeat((seat) => outlook.value?.preview[String(seat)] ?? null);
+
 export function previewOf(seat: Seat, kind: string): Effect | null {
-  return outlook.value?.preview[String(seat)]?.[kind] ?? null;
+  return previews(seat)?.[kind] ?? null;
 }
+
+const NONE: readonly Tap[] = [];
+const waiting = perSeat((seat) => {
+  if (source.value === null) return NONE;
+  const taps = panel().outbox.taps.value.filter((tap) => bodyOf(tap.do, "infraction")?.seat === seat);
+  return taps.length > 0 ? taps : NONE;
+});
 
 /** Taps of penalties that wait for `seat`: the server has not ruled on them yet. */
 export function waitingFor(seat: Seat): readonly Tap[] {
-  return panel().outbox.taps.value.filter((tap) => bodyOf(tap.do, "infraction")?.seat === seat);
+  return waiting(seat) ?? NONE;
 }
 
 interface Bodies {

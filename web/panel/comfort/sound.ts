@@ -33,14 +33,17 @@ const EDGE_S = 0.006;
 
 let context: AudioContext | null = null;
 
-/** Browsers give sound only after a touch or a key; also after a call or another app took it away. */
+/**
+ * Browsers give sound only after a touch or a key; also after a call or another app took it away. The end of a touch is a
+ * tap's own moment, and a first sound device takes longer to open than the tap to go on air: the click after it will do.
+ */
 export function watchForSound(): () => void {
   const wake = () => {
     if (typeof AudioContext !== "function") return;
     context ??= new AudioContext();
     if (context.state !== "running") context.resume().catch(() => undefined);
   };
-  const gestures = ["pointerup", "keydown"] as const;
+  const gestures = ["click", "keydown"] as const;
   for (const gesture of gestures) window.addEventListener(gesture, wake, { capture: true });
   return () => {
     for (const gesture of gestures) window.removeEventListener(gesture, wake, { capture: true });

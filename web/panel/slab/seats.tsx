@@ -6,7 +6,20 @@ import { cachedEffect } from "../clauses";
 import { DOUBLE_TAP_MS, makeDoubleTapGuard } from "../guard";
 import { Clock, Mic } from "../icons";
 import { usePress } from "../press";
-import { outlook, previewOf, SEATS, type Seat, seatView, snapshot, t, waitingFor } from "../store";
+import {
+  foulSlots,
+  isNight,
+  outlook,
+  perSeat,
+  previewOf,
+  SEATS,
+  type Seat,
+  seatView,
+  snapshot,
+  speaker,
+  t,
+  waitingFor,
+} from "../store";
 import { type Armed, arm, armed, flashed, locked, ONE_MORE_MS, over, question, say } from "../ui";
 import { onKey, sentence, type Tone } from "../words/effect";
 import { points } from "../words/format";
@@ -45,6 +58,20 @@ function sayDouble(seat: Seat): void {
 const wasJustPenalised = (seat: Seat) =>
   flashed.value === seat || waitingFor(seat).length + (seatView(seat)?.fouls ?? 0) > 0;
 
+const speaks = perSeat((seat) => speaker.value === seat);
+const isFlashed = perSeat((seat) => flashed.value === seat);
+const isLookedAt = perSeat((seat) => {
+  const card = over.value;
+  if (question.value?.ask === "penalty") return question.value.seat === seat;
+  if (card?.card === "seat") return card.seat === seat;
+  return card?.card === "picker" && card.pick.mode === "seat" && card.pick.seat === seat;
+});
+const isHeld = perSeat((seat) =>
+  snapshot.value?.rulings.some(
+    (ruling) => ruling.seat === seat && ruling.held && outlook.value?.held.includes(ruling.ref),
+  ),
+);
+
 interface SeatKeyProps {
   seat: Seat;
   onTap: (now: number, downAt: number) => void;
@@ -68,11 +95,11 @@ function SeatKey({ seat, onTap }: SeatKeyProps) {
   const classes = [
     "seat",
     gone && "is-gone",
-    view?.seat === snapshot.value?.game.speaker && "is-speaking",
+    view && speaks(seat) && "is-speaking",
     chosen && !gone && `armed-${chosen.tone}`,
     chosen && effect?.confirm && "would-remove",
     isLookedAt(seat) && "is-asked",
-    flashed.value === seat && "is-flashed",
+    isFlashed(seat) && "is-flashed",
     locked.value && "is-locked",
   ].filter(Boolean);
   return (
@@ -92,13 +119,6 @@ function SeatKey({ seat, onTap }: SeatKeyProps) {
       <span class={`seat-line tone-${line.tone}`}>{line.text}</span>
     </button>
   );
-}
-
-function isLookedAt(seat: Seat): boolean {
-  const card = over.value;
-  if (question.value?.ask === "penalty") return question.value.seat === seat;
-  if (card?.card === "seat") return card.seat === seat;
-  return card?.card === "picker" && card.pick.mode === "seat" && card.pick.seat === seat;
 }
 
 /** Left for good; whoever still has a last word to say can still be cited. */
@@ -125,14 +145,8 @@ function lineFor(
 ): { text: string; tone: Tone } {
   if (!view) return { text: "", tone: "plain" };
   if (waiting > 0) return { text: t("panel-key-waits"), tone: "wait" };
-  const held = snapshot.value?.rulings.some(
-    (ruling) => ruling.seat === view.seat && ruling.held && outlook.value?.held.includes(ruling.ref),
-  );
-  if (held && !chosen)
-    return {
-      text: t(snapshot.value?.game.phase === "night" ? "panel-key-morning" : "panel-key-now"),
-      tone: "gone",
-    };
+  if (isHeld(view.seat) && !chosen)
+    return { text: t(isNight.value ? "panel-key-morning" : "panel-key-now"), tone: "gone" };
   if (isGone(view) && view.left) {
     return {
       text: t(`panel-key-${view.left.how}-${view.left.phase}`, { number: view.left.number }),
@@ -163,7 +177,7 @@ function Badge({ view, waiting, gone }: { view: SeatView | null; waiting: boolea
   }
   const sum = view.technical_fouls.reduce((total, one) => total + Number(one.deduction), 0);
   if (sum !== 0 && !gone) return <span class="badge badge-technical">{points(sum.toFixed(2))}</span>;
-  if (view.seat !== snapshot.value?.game.speaker) return null;
+  if (!speaks(view.seat)) return null;
   return (
     <span class="badge badge-speaks">
       <Mic size={18} />
@@ -172,7 +186,7 @@ function Badge({ view, waiting, gone }: { view: SeatView | null; waiting: boolea
 }
 
 function Pips({ view, waiting, gone }: { view: SeatView | null; waiting: number; gone: boolean }) {
-  const slots = snapshot.value?.regulation.foul_slots ?? 0;
+  const slots = foulSlots.value;
   if (gone) return <span class="pips" />;
   const full = view?.fouls ?? 0;
   return (
