@@ -6,7 +6,7 @@ import airRu from "../../overlay/locale/ru/air.ftl?raw";
 import { connect } from "../shared/connection";
 import { makeWording } from "../shared/fluent";
 import "../shared/fonts-overlay";
-import { keptName, readKept, writeKept } from "../shared/kept";
+import { keptName, makeKeeper, readKept } from "../shared/kept";
 import { isOutdated, reloadPage } from "../shared/version";
 import type { TableState } from "../shared/wire";
 import { AirContext, makeAir } from "./air";
@@ -52,6 +52,7 @@ async function start(root: HTMLElement): Promise<void> {
   const words = makeWording(lang, [lang === "ru" ? airRu : airEn]);
   const name = keptName(view, table, key);
   const kept = readKept(name);
+  const keep = makeKeeper(name);
   let outdated = false;
   const connection = connect({
     table,
@@ -85,7 +86,7 @@ async function start(root: HTMLElement): Promise<void> {
     if (air.banner.value === null && outdated) reloadPage();
   });
   effect(() => {
-    if (shown.value) writeKept(name, { state: shown.value, skew: connection.serverNow() - Date.now() });
+    if (shown.value) keep({ state: shown.value, skew: connection.serverNow() - Date.now() });
   });
   reportScreen(view, connection, shown, now);
 

@@ -1,4 +1,5 @@
 /** Motion of the picture: what moves, by the Web Animations API. Nothing waits for its end; the resting state is the style. */
+import type { Theme } from "./theme-packs";
 import { theme } from "./theme-signal";
 
 /** Where no theme says otherwise: `--curve-in`, `--curve-out`. */
@@ -22,9 +23,12 @@ export const shift = (y: number): Keyframe[] => [
   { transform: "translateY(0)" },
 ];
 
+let reduced: MediaQueryList | undefined;
+
 /** Fades instead of motion: the viewer's system or the theme asks for it. */
 function calm(): boolean {
-  return theme.peek().motion === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  reduced ??= matchMedia("(prefers-reduced-motion: reduce)");
+  return theme.peek().motion === 0 || reduced.matches;
 }
 
 /** A theme may move less: its motions take a part of their time, but are never shorter than a fade. */
@@ -32,11 +36,20 @@ function lasting(ms: number): number {
   return calm() ? FADE_MS : Math.max(FADE_MS, ms * theme.peek().motion);
 }
 
-function curve(name: "in" | "out"): string {
+function readCurve(name: "in" | "out"): string {
   const own = getComputedStyle(document.documentElement).getPropertyValue(`--curve-${name}`).trim();
   const fallback = name === "in" ? IN : OUT;
   // A theme's own CSS may say anything; a wrong curve would throw.
   return own !== "" && CSS.supports("transition-timing-function", own) ? own : fallback;
+}
+
+let curves: { of: Theme; in: string; out: string } | null = null;
+
+/** Asked for once in a theme: to ask the page's style in the middle of drawing makes it work out the half-drawn picture. */
+function curve(name: "in" | "out"): string {
+  const of = theme.peek();
+  if (curves?.of !== of) curves = { of, in: readCurve("in"), out: readCurve("out") };
+  return curves[name];
 }
 
 /** Brings an element in from `frames[0]` to its resting style, after `delay`. */

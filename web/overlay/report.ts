@@ -45,6 +45,10 @@ export function reportScreen(
   let last = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  // Asked for when it changes: to ask makes the page lay itself out on the spot.
+  const look = () => ({ width: window.innerWidth, height: window.innerHeight });
+  let size = look();
+
   const say = () => {
     clearTimeout(timer);
     timer = setTimeout(say, EVERY_MS);
@@ -54,8 +58,7 @@ export function reportScreen(
       build: buildName(),
       lag_ms: lag?.ms ?? null,
       lag_at: lag?.at ?? null,
-      width: window.innerWidth,
-      height: window.innerHeight,
+      ...size,
       hidden: document.visibilityState === "hidden",
       skew_ms: Math.round(Date.now() - connection.serverNow()),
       obs: studio(),
@@ -80,6 +83,9 @@ export function reportScreen(
   effect(() => {
     if (connection.link.value.connected) soon();
   });
-  window.addEventListener("resize", soon);
+  window.addEventListener("resize", () => {
+    size = look();
+    soon();
+  });
   document.addEventListener("visibilitychange", soon);
 }

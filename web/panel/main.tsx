@@ -1,7 +1,7 @@
 /** The judge's page: finds out which table it is, links to the server and draws the panel. */
 import { effect } from "@preact/signals";
 import { connect } from "../shared/connection";
-import { keptName, readKept, writeKept } from "../shared/kept";
+import { keptName, makeKeeper, readKept } from "../shared/kept";
 import { isOutdated, reloadPage } from "../shared/version";
 import { readSettings, settings } from "./comfort/settings";
 import { keepShell } from "./offline/shell";
@@ -11,6 +11,7 @@ import { start } from "./start";
 readSettings(localStorage);
 const session = readSession(window.location, localStorage);
 const memory = keptName("panel", session.table, session.key);
+const keep = makeKeeper(memory);
 
 const connection = connect({
   table: session.table,
@@ -33,7 +34,7 @@ void keepShell(window.location, localStorage);
 
 effect(() => {
   const state = connection.state.value;
-  if (state) writeKept(memory, { state, skew: connection.serverNow() - Date.now() });
+  if (state) keep({ state, skew: connection.serverNow() - Date.now() });
 });
 effect(() => {
   if (connection.link.value.connected) keepKey(session, localStorage);

@@ -21,6 +21,26 @@ export function readKept(name: string): Kept | null {
   }
 }
 
+/** How long a picture waits until it is written down: drawing it goes first, and newer ones take its place. */
+const LATER_MS = 250;
+
+/** Keeps the newest picture, when it has been drawn, and at the latest when the page goes. */
+export function makeKeeper(name: string): (kept: Kept) => void {
+  let waiting: Kept | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting !== null) writeKept(name, waiting);
+    waiting = null;
+  };
+  window.addEventListener("pagehide", write);
+  return (kept) => {
+    waiting = kept;
+    timer ??= setTimeout(write, LATER_MS);
+  };
+}
+
 export function writeKept(name: string, kept: Kept): void {
   try {
     localStorage.setItem(name, JSON.stringify(kept));
