@@ -49,7 +49,7 @@ class Product:
         return str(link).partition("?key=")[2]
 
     def hello(self, table: int, audience: str) -> str:
-        said = {"table": str(table + 1), "key": self.key(table, audience)}
+        said = {"table": str(table + 1), "key": self.key(table, audience), "changes": True}
         return f"40/table,{json.dumps(said)}"
 
     def order(self, table: int, step: Step, id_: str) -> None:

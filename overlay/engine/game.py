@@ -223,8 +223,12 @@ class Game:
 
     # --- standing of a seat ------------------------------------------------------------------------------------
 
+    def record_of(self, seat: Seat) -> tuple[tuple[Ruling, Sanction], ...]:
+        """What was imposed on this seat and stands, oldest first."""
+        return _by_seat(self.rulings).get(seat, ())
+
     def sanctions_of(self, seat: Seat) -> Iterator[tuple[Ruling, Sanction]]:
-        return iter(_by_seat(self.rulings).get(seat, ()))
+        return iter(self.record_of(seat))
 
     def fouls(self, seat: Seat) -> int:
         return sum(isinstance(s, Foul) for _, s in self.sanctions_of(seat))

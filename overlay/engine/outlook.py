@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal, TypeGuard
 
@@ -16,7 +16,7 @@ from overlay.engine.evolve import evolve
 from overlay.engine.game import Game, Order, points_of
 from overlay.engine.next_step import next_step
 from overlay.engine.reading import Shelf
-from overlay.engine.regulation import Case, ClauseKind, Regulation
+from overlay.engine.regulation import Case, ClauseKind, Moment, Regulation
 from overlay.engine.rulings import case_of, citation, judge, moment_of, winner_of
 from overlay.engine.terms import SEATS, Seat
 from overlay.engine.view import Effect, Outlook, PenaltyKey, Reversal, SeatChange, Titles
@@ -58,26 +58,39 @@ def outlook(game: Game, regulation: Regulation) -> Outlook:
     )
 
 
-_Basis = tuple[Case, bool]
-"""What an effect follows from: the case, and whether the game is over. The same case has the same ruling."""
+@dataclass(slots=True)
+class _Previews:
+    """The last previews of a game: most taps change what one seat would get, or nothing."""
 
-_PREVIEWS: Shelf[dict[Seat, tuple[_Basis, Mapping[str, Effect]]]] = Shelf(dict)
-"""The last previews of each seat: most taps change one seat's case."""
+    moment: Moment | None = None
+    basis: dict[Seat, tuple[object, ...]] = field(default_factory=dict)
+    effects: dict[Seat, Mapping[str, Effect]] = field(default_factory=dict)
+
+
+_PREVIEWS: Shelf[_Previews] = Shelf(_Previews)
 
 
 def _preview(game: Game, regulation: Regulation) -> Mapping[str, Mapping[str, Effect]]:
-    keys = [key for key in regulation.register if key.clause is not None or key.sanction is not None]
-    moment = moment_of(game)
+    """What each seat would get by each key. The same case has the same ruling: `basis` is all that a case is made of."""
     known = _PREVIEWS.of(game.log[0], regulation)
-    for seat in SEATS:
-        basis = (case_of(game, c.RecordInfraction(seat), moment), game.finished)
-        if seat not in known or known[seat][0] != basis:
-            case, _ = basis
-            known[seat] = (
-                basis,
-                {key.kind: effect_of(game, _order_of(key, seat), regulation, case) for key in keys},
-            )
-    return {str(seat): known[seat][1] for seat in SEATS}
+    moment = moment_of(game)
+    if moment == known.moment:
+        moment = known.moment
+    known.moment = moment
+    only = game.only_candidate_of_the_last_speaker
+    for state in game.seats:
+        seat = state.seat
+        word = game.word if game.speaker == seat else None
+        basis = (moment, word, state, game.record_of(seat), only == seat, game.finished)
+        if known.basis.get(seat) != basis:
+            case = case_of(game, c.RecordInfraction(seat), moment)
+            known.effects[seat] = {
+                key.kind: effect_of(game, _order_of(key, seat), regulation, case)
+                for key in regulation.register
+                if key.clause is not None or key.sanction is not None
+            }
+            known.basis[seat] = basis
+    return {str(seat): known.effects[seat] for seat in SEATS}
 
 
 def _order_of(key: PenaltyKey, seat: Seat) -> c.RecordInfraction:
@@ -226,6 +239,8 @@ def _changes(before: Game, after: Game) -> tuple[SeatChange, ...]:
     changes = []
     for seat in SEATS:
         was, is_ = before.at(seat), after.at(seat)
+        if was is is_ and before.record_of(seat) == after.record_of(seat):
+            continue
         fouls, points = after.fouls(seat), after.deduction(seat)
         change = SeatChange(
             seat=seat,

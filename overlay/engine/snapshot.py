@@ -46,6 +46,7 @@ class _Last:
 
     game: Game | None = None
     seats_of: tuple[object, ...] = ()
+    seat_of: tuple[tuple[object, ...], ...] = ()
     seats: tuple[v.SeatView, ...] = ()
     rulings_of: tuple[object, ...] = ()
     rulings: tuple[v.RulingView, ...] = ()
@@ -125,13 +126,38 @@ def _seats(game: Game, sight: _Sight, last: _Last) -> tuple[v.SeatView, ...]:
         game.rules,
     )
     if basis != last.seats_of:
-        made = tuple(_seat_view(game, state, sight) for state in game.seats)
-        if last.seats:
-            made = tuple(
-                before if before == now else now for before, now in zip(last.seats, made, strict=True)
-            )
-        last.seats_of, last.seats = basis, made
+        each = _seat_bases(game, sight)
+        last.seats = tuple(
+            last.seats[place]
+            if last.seats and last.seat_of[place] == each[place]
+            else _seat_view(game, state, sight)
+            for place, state in enumerate(game.seats)
+        )
+        last.seats_of, last.seat_of = basis, each
     return last.seats
+
+
+def _seat_bases(game: Game, sight: _Sight) -> tuple[tuple[object, ...], ...]:
+    """What each seat's view follows from."""
+    visible = sight.early_nominations or game.phase == "vote"
+    nominators = {n.by for n in game.nominations}
+    order = {n.seat: place for place, n in enumerate(game.nominations, start=1)}
+    at_table = game.at_table
+    return tuple(
+        (
+            state,
+            game.record_of(state.seat),
+            _left(game, state),
+            game.next_speech_day(state.seat),
+            at_table,
+            game.spent,
+            visible,
+            state.seat in nominators,
+            order.get(state.seat),
+            _voted_for(game, state.seat),
+        )
+        for state in game.seats
+    )
 
 
 def _rulings(game: Game, private: bool, last: _Last) -> tuple[v.RulingView, ...]:

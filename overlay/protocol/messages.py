@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import StrictBool, StrictStr, StringConstraints
 
@@ -184,7 +184,8 @@ class TableState(Message):
     every accepted command and with nothing else, so banners and devices change within one revision. A connection
     delivers states in the order in which they were made: of two with the same revision the one that came later is
     newer; one with a lower revision of the same journal is old and is ignored. `server_time` is the server's clock in
-    milliseconds when this was sent. `snapshot` is None before the first game.
+    milliseconds when this was sent. `snapshot` is None before the first game. `number` counts the states of this
+    audience on a connection: a `StateChange` continues the one before it.
 
     `production`: what the operator shows, None for the judge.
 
@@ -204,6 +205,25 @@ class TableState(Message):
     outlook: Outlook | None
     judges: int | None
     devices: tuple[Device, ...] | None
+    number: int = 0
+
+
+class StateChange(Message):
+    """The event `change`: what makes the next state of the state before it, for clients that connect with `changes`.
+
+    It continues the state or change of the same `journal` whose `number` is one less; a client that has another one
+    asks for the event `snapshot`. `revision`, `journal`, `number` and `server_time` take the place of the state's own.
+    `put`: places and what stands there now; a place is a list of keys and, in lists, of positions from 0.
+    `tails`: lists that have become longer or shorter: the place, how many entries stay, and those that come after them.
+    A place is named once, and no place lies within another.
+    """
+
+    revision: int
+    journal: str
+    number: int
+    server_time: int
+    put: tuple[tuple[tuple[str | int, ...], Any], ...]
+    tails: tuple[tuple[tuple[str | int, ...], int, tuple[Any, ...]], ...]
 
 
 class ClauseEntry(Message):
@@ -317,6 +337,7 @@ SENT: tuple[type, ...] = (
     Rejected,
     DeviceAccepted,
     TableState,
+    StateChange,
     ClauseList,
     EffectList,
     Timeline,

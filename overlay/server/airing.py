@@ -71,6 +71,16 @@ class Showing:
     def is_on(self, at: int) -> bool:
         return self.start is not None and self.end is not None and self.start <= at < self.end
 
+    def is_as(self, other: Showing) -> bool:
+        """The same showing at the same time. Written out: all fields are compared for every state."""
+        return (
+            self.ruling is other.ruling
+            and self.start == other.start
+            and self.end == other.end
+            and self.since == other.since
+            and self.again == other.again
+        )
+
     def begun(self, start: int) -> Showing:
         # Written out: `replace` takes a third of the time of a whole schedule.
         return Showing(
@@ -148,8 +158,17 @@ class Courses:
         self._passed = events
         self._now = now
         if self._line.run(now + 1) or new or self._course is None:
-            self._course = self._line.course()
+            self._course = self._taken_over(self._line.course())
         return self._course
+
+    def _taken_over(self, course: Course) -> Course:
+        """The course, with the showings of the one before where they come as they were to come."""
+        known = {showing.id: showing for showing in self._course.coming} if self._course else {}
+        coming = tuple(
+            before if (before := known.get(x.id)) is not None and before.is_as(x) else x
+            for x in course.coming
+        )
+        return Course(course.shown, coming, course.waiting, course.frozen)
 
     def _events(self, snapshot: Snapshot, directives: Iterable[Directive]) -> list[_Event]:
         """What happens to the queue, in the order of the times."""

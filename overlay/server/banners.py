@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import Final, Literal
 
 from overlay.engine import sanctions as s
-from overlay.engine.view import RulingView, SeatView, Snapshot, SpeechCost, TechnicalView
+from overlay.engine.terms import Seat
+from overlay.engine.view import (
+    RegulationView,
+    RulingView,
+    SeatView,
+    Snapshot,
+    SpeechCost,
+    TechnicalView,
+)
 from overlay.protocol.messages import Banner, Term
 from overlay.protocol.production import QueuedBanner
 from overlay.server.airing import HOLD_MS, PAUSE_MS, Course, Directive, Grade, Showing, course, grade_of
@@ -36,20 +45,31 @@ class Banners:
     """`banners_of`, asked again and again: a banner that stays as it is, is the same object."""
 
     def __init__(self) -> None:
-        self._made: list[tuple[_Basis, Banner]] = []
+        self._made: dict[str, tuple[_Basis, Banner]] = {}
+        self._rulings: tuple[RulingView, ...] = ()
+        self._of_seat: dict[Seat, tuple[RulingView, ...]] = {}
 
     def of(self, snapshot: Snapshot, course: Course, now: int) -> tuple[Banner, ...]:
-        made = []
+        if snapshot.rulings is not self._rulings:
+            self._rulings = snapshot.rulings
+            sorted_: defaultdict[Seat, list[RulingView]] = defaultdict(list)
+            for ruling in snapshot.rulings:
+                sorted_[ruling.seat].append(ruling)
+            self._of_seat = {seat: tuple(some) for seat, some in sorted_.items()}
+        made: dict[str, tuple[_Basis, Banner]] = {}
         for showing in _current(course, now):
-            basis = (showing, snapshot.rulings, snapshot.seats[showing.ruling.seat - 1])
-            kept = next((one for one in self._made if one[0] == basis), None)
-            made.append(kept or (basis, _banner(snapshot, showing)))
+            seat = showing.ruling.seat
+            basis = (showing, self._of_seat.get(seat, ()), snapshot.seats[seat - 1], snapshot.regulation)
+            kept = self._made.get(showing.id)
+            made[showing.id] = (
+                kept if kept is not None and kept[0] == basis else (basis, _banner(snapshot, showing))
+            )
         self._made = made
-        return tuple(banner for _, banner in made)
+        return tuple(banner for _, banner in made.values())
 
 
-_Basis = tuple[Showing, tuple[RulingView, ...], SeatView]
-"""All that a banner follows from, within a game."""
+_Basis = tuple[Showing, tuple[RulingView, ...], SeatView, RegulationView]
+"""All that a banner follows from."""
 
 
 def _current(course: Course, now: int) -> list[Showing]:
@@ -141,7 +161,9 @@ def _banner(snapshot: Snapshot, showing: Showing) -> Banner:
 def _terms(rulings: Sequence[RulingView], last: RulingView) -> tuple[Term, ...]:
     """The seat's sum in the game, up to and with this ruling."""
     terms: list[Term] = []
-    for ruling in rulings[: rulings.index(last) + 1]:
+    for ruling in rulings:
+        if ruling.step > last.step:
+            break
         if ruling.seat != last.seat or (ruling.status != "standing" and ruling is not last):
             continue
         earlier = any(term.size for term in terms)

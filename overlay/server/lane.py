@@ -8,6 +8,8 @@ What it promises:
 - One owner. Whatever is sent on a connection, by the lane or by the libraries, passes through its `Outbox`.
 - A bound. At most `outbox.BOUND` bytes wait for a client. One that is further behind gets the newest state instead of
   those between, and is ended after `outbox.PATIENCE_SECONDS`: it comes back for the newest state.
+- Changes only where they fit. What is different from the state before goes to those who were given that state here;
+  everybody else gets the whole.
 - A way out. `open_lane` tries the lane on a connection of its own; where the libraries are not as it knows them it
   returns None, and states go by plain `emit`. So do those of a client that the lane does not know.
 
@@ -28,13 +30,11 @@ from typing import Any, Final
 import gevent
 import socketio
 import structlog
-from engineio.packet import MESSAGE
-from engineio.packet import Packet as EnginePacket
 from gevent import socket as cooperative
 from geventwebsocket.websocket import Header, Stream, WebSocket
-from socketio.packet import EVENT
 
 from overlay.server import wire
+from overlay.server.broadcast import Sending
 from overlay.server.outbox import Outbox
 from overlay.server.websocket import SafeWebSocket
 
@@ -42,6 +42,8 @@ TRIAL_SECONDS: Final = 5.0
 """After this long a trial of the lane has failed."""
 
 PAUSE_SECONDS: Final = 0.005
+NONE: Final = -1
+"""It was given no state of a series, or another one since."""
 STATES: Final = 18
 """Of 12 kB each: less than the bound together, more than the trial's line takes at once."""
 
@@ -56,13 +58,13 @@ class Lane:
         self._namespace = namespace
         self._clients: dict[str, _Client] = {}
 
-    def join(self, sid: str, environ: dict[str, Any]) -> None:
-        """Takes a client in from its connect handler; `environ` is that of its websocket."""
+    def join(self, sid: str, environ: dict[str, Any], *, changes: bool = False) -> None:
+        """Takes a client in from its connect handler; `environ` is that of its websocket. `changes`: it knows them."""
         engine_sid = self._server.manager.eio_sid_from_sid(sid, self._namespace)
         engine = self._server.eio.sockets.get(engine_sid)
         web = environ.get("wsgi.websocket")
         if engine is not None and isinstance(web, SafeWebSocket):
-            self._clients[sid] = _Client(engine.queue, web.outbox)
+            self._clients[sid] = _Client(engine.queue, web.outbox, changes)
 
     def leave(self, sid: str) -> None:
         self._clients.pop(sid, None)
@@ -73,9 +75,30 @@ class Lane:
         for sid in sids:
             client = self._clients.get(sid)
             if client is not None:
-                client.send(frame)
+                client.send(frame, lambda: frame)
+                client.number = NONE
             else:
                 self._server.emit(event, payload, to=sid, namespace=self._namespace)
+
+    def send_next(self, sids: Iterable[str], sending: Sending) -> None:
+        """Sends the next state of a series: what has changed, or the whole to whom that is not enough."""
+        number, before = sending.number, sending.number - 1
+        change = b"" if sending.change is None else self._framed("change", sending.change)
+        frames: list[bytes] = []
+
+        def whole() -> bytes:
+            if not frames:
+                frames.append(self._framed("snapshot", sending.whole))
+            return frames[0]
+
+        clients = self._clients
+        for sid in sids:
+            client = clients.get(sid)
+            if client is None:
+                self._server.emit("snapshot", sending.whole, to=sid, namespace=self._namespace)
+                continue
+            client.send(change if change and client.changes and client.number == before else whole(), whole)
+            client.number = number
 
     def settle(self, sid: str) -> None:
         """Waits for what is on the libraries' way to this client, so that the state sent next goes at once."""
@@ -84,8 +107,9 @@ class Lane:
             client.settle()
 
     def _framed(self, event: str, payload: object) -> bytes:
-        packet = self._server.packet_class(EVENT, namespace=self._namespace, data=[event, payload])
-        message: bytes = EnginePacket(MESSAGE, packet.encode()).encode().encode()
+        text = wire.dumps([event, payload], separators=(",", ":"))
+        # A message of the engine (4) that is an event (2).
+        message = f"42{self._namespace},{text}".encode()
         header = Header.encode_header(True, WebSocket.OPCODE_TEXT, b"", len(message), 0)
         return bytes(header) + message
 
@@ -93,18 +117,21 @@ class Lane:
 class _Client:
     """A connection: the queue of what the libraries are about to send on it, and its outbox."""
 
-    __slots__ = ("_outbox", "_queue")
+    __slots__ = ("_outbox", "_queue", "changes", "number")
 
-    def __init__(self, queue: Any, outbox: Outbox) -> None:
+    def __init__(self, queue: Any, outbox: Outbox, changes: bool) -> None:
         self._queue = queue
         self._outbox = outbox
+        self.changes = changes
+        self.number = NONE
+        """Which state of its series it was given last."""
 
-    def send(self, frame: bytes) -> None:
+    def send(self, frame: bytes, whole: Callable[[], bytes]) -> None:
         if self._queue.unfinished_tasks:
-            self._outbox.hold(frame)
+            self._outbox.hold(frame, whole)
             gevent.spawn(self._follow)
         else:
-            self._outbox.post(frame)
+            self._outbox.post(frame, whole)
 
     def settle(self) -> None:
         self._wait()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 from functools import wraps
@@ -19,6 +19,7 @@ from overlay.engine.terms import Audience
 from overlay.protocol.messages import DeviceAccepted, DeviceChange, Rejected, Takeover
 from overlay.protocol.production import ScreenReport
 from overlay.server.access import Grant, Keyring
+from overlay.server.broadcast import Series
 from overlay.server.lane import open_lane
 from overlay.server.limits import PATIENCE, Allowance, for_orders
 from overlay.server.metrics import Metrics
@@ -105,6 +106,8 @@ class Sockets:
         self._keyring = keyring
         self._visitors: dict[str, Visitor] = {}
         self._rooms: dict[str, set[str]] = {}
+        self._series: defaultdict[str, Series] = defaultdict(Series)
+        """The states that each room is sent."""
         self._stale: dict[str, set[Audience]] = {}
         """Per table: who waits for a state that is about to be sent."""
         for event, handler in (
@@ -150,7 +153,7 @@ class Sockets:
         self._visitors[sid] = visitor
         self._rooms.setdefault(visitor.room, set()).add(sid)
         if self._lane is not None:
-            self._lane.join(sid, environ)
+            self._lane.join(sid, environ, changes=said.get("changes") is True)
         self._server.enter_room(sid, visitor.room, namespace=NAMESPACE)
         if self._screens is not None:
             agent = str(environ.get("HTTP_USER_AGENT", ""))
@@ -455,27 +458,30 @@ class Sockets:
         sids = self._rooms.get(place)
         if not sids:
             return
+        series = self._series[place]
         try:
-            state = Encoded(table.state(audience))
+            sending = series.next(table.state(audience, series.number + 1))
         except Exception:
             # One audience's trouble is not the others', and the next change tries again.
             log.exception("a state could not be made", table=table.name, audience=audience)
             return
         if self._lane is not None:
-            self._lane.send(tuple(sids), "snapshot", state)
+            self._lane.send_next(tuple(sids), sending)
             return
         for sid in sids:
             self._drop_backlog(sid)
-        self._server.emit("snapshot", state, to=place, namespace=NAMESPACE)
+        self._server.emit("snapshot", sending.whole, to=place, namespace=NAMESPACE)
 
     def _send_state(self, sid: str, visitor: Visitor) -> None:
         if self._lane is not None:
             # Before the state is made: it would be old after a wait.
             self._lane.settle(sid)
-            self._lane.send((sid,), "snapshot", Encoded(visitor.table.state(visitor.grant.audience)))
-            return
-        state = Encoded(visitor.table.state(visitor.grant.audience))
-        self._server.emit("snapshot", state, to=sid, namespace=NAMESPACE)
+        audience, number = visitor.grant.audience, self._series[visitor.room].number
+        state = Encoded(visitor.table.state(audience, number))
+        if self._lane is not None:
+            self._lane.send((sid,), "snapshot", state)
+        else:
+            self._server.emit("snapshot", state, to=sid, namespace=NAMESPACE)
 
     def _drop_backlog(self, sid: str) -> None:
         """Empties the queue of a client that does not keep up: the state to come holds all that it misses.

@@ -187,8 +187,8 @@ class Table:
         news, self._news = tuple(self._news), []
         return news
 
-    def state(self, audience: Audience) -> TableState:
-        """The full state as this audience may see it, now."""
+    def state(self, audience: Audience, number: int = 0) -> TableState:
+        """The full state as this audience may see it, now; `number`: which one it is of those that it is sent."""
         now = self._clock()
         game = self._game
         picture = self.control.picture(game, audience, now)
@@ -206,6 +206,7 @@ class Table:
             outlook=self._outlook_of(game) if game and judge and self._knows(game) else None,
             judges=len(self.devices) if judge else None,
             devices=self.devices.all() if judge else None,
+            number=number,
         )
 
     def clauses(self, seat: int | None) -> ClauseList:

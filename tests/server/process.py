@@ -67,6 +67,8 @@ class Client:
         self._arrived: queue.Queue[None] = queue.Queue()
         self._socket = socketio.Client(reconnection=False)
         self._socket.on("snapshot", self._keep, namespace="/table")
+        self._socket.on("change", self._change, namespace="/table")
+        self.changes = 0
         self.refusal: dict[str, Any] | None = None
         self._socket.on("connect_error", self._refused, namespace="/table")
         self._socket.connect(
@@ -110,5 +112,30 @@ class Client:
         self.states.append(state)
         self._arrived.put(None)
 
+    def _change(self, change: dict[str, Any]) -> None:
+        self.changes += 1
+        self._keep(applied(self.states[-1], change))
+
     def _refused(self, data: dict[str, Any]) -> None:
         self.refusal = data
+
+
+def applied(before: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """What a client makes of the state that it has, in the plainest way."""
+    assert change["journal"] == before["journal"]
+    assert change["number"] == before["number"] + 1
+    after: dict[str, Any] = json.loads(json.dumps(before))
+    after |= {name: change[name] for name in ("revision", "number", "server_time")}
+    for place, value in change["put"]:
+        holder, key = _reached(after, place)
+        holder[key] = value
+    for place, kept, added in change["tails"]:
+        holder, key = _reached(after, place)
+        holder[key] = holder[key][:kept] + added
+    return after
+
+
+def _reached(root: Any, place: Sequence[Any]) -> tuple[Any, Any]:
+    for key in place[:-1]:
+        root = root[key]
+    return root, place[-1]

@@ -8,23 +8,34 @@ import struct
 import sys
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import gevent
 import pytest
 import socketio
 from gevent import socket
 from gevent.pywsgi import WSGIServer
+from pydantic import BaseModel
 
+from overlay.protocol.messages import TableState
 from overlay.server import outbox, wire
+from overlay.server.broadcast import Sending
 from overlay.server.lane import Lane, open_lane, trial
 from overlay.server.websocket import Handler
+from overlay.server.wire import Encoded
 from tests.server.conftest import OPEN
 from tests.server.process import Client, Process
 from tests.trust.raw import Raw
 
 PLACE = "/lane"
 PATIENCE = 20
+
+
+class Numbered(BaseModel):
+    """In place of a state, or of a change."""
+
+    number: int
+    filling: str
 
 
 class Stage:
@@ -50,6 +61,13 @@ class Stage:
         self.sent += 1
         self.lane.send(tuple(self.sids), "state", {"number": self.sent, "filling": "ж" * (size // 6)})
 
+    def send_next(self, size: int = 600) -> None:
+        """One state more to everybody, as what has changed where that fits."""
+        self.sent += 1
+        state = cast(TableState, Numbered(number=self.sent, filling="ж" * (size // 2)))
+        change = Numbered(number=self.sent, filling="ж" * (size // 6))
+        self.lane.send_next(tuple(self.sids), Sending(state, Encoded(change)))
+
     def waiting(self) -> dict[str, int]:
         """Bytes that wait for each client."""
         return {sid: client._outbox.waiting_bytes for sid, client in self.lane._clients.items()}
@@ -58,8 +76,8 @@ class Stage:
         self._server.eio.shutdown()
         self._listener.stop(timeout=1)
 
-    def _join(self, sid: str, environ: dict[str, Any], _auth: object = None) -> None:
-        self.lane.join(sid, environ)
+    def _join(self, sid: str, environ: dict[str, Any], auth: object = None) -> None:
+        self.lane.join(sid, environ, changes=isinstance(auth, dict) and auth.get("changes") is True)
         self.sids.append(sid)
 
     def _leave(self, sid: str, *_reason: object) -> None:
@@ -70,8 +88,10 @@ class Stage:
 class Page:
     """A client on a bare socket: it reads when it is told to, and takes every frame apart itself."""
 
-    def __init__(self, port: int, receive_buffer: int | None = None) -> None:
+    def __init__(self, port: int, receive_buffer: int | None = None, *, changes: bool = False) -> None:
         self.numbers: list[int] = []
+        self.wholes: list[int] = []
+        """Those of them that were whole states of a series."""
         self.answers: list[Any] = []
         self._line = socket.socket()
         if receive_buffer is not None:
@@ -87,7 +107,7 @@ class Page:
         while self._stream.readline() != b"\r\n":
             pass
         assert self._packet().startswith("0{")
-        self.say(f"40{PLACE},")
+        self.say(f"40{PLACE}," + ('{"changes":true}' if changes else ""))
         while not (packet := self._packet()).startswith(f"40{PLACE},"):
             assert packet == "2", f"before the connection is answered came {packet[:80]}"
 
@@ -110,6 +130,13 @@ class Page:
             self.answers.append(json.loads(packet[packet.index("[") :])[0])
         elif packet.startswith(f'42{PLACE},["state",'):
             self.numbers.append(json.loads(packet[packet.index("[") :])[1]["number"])
+        elif packet.startswith(f'42{PLACE},["snapshot",'):
+            self.numbers.append(json.loads(packet[packet.index("[") :])[1]["number"])
+            self.wholes.append(self.numbers[-1])
+        elif packet.startswith(f'42{PLACE},["change",'):
+            number = json.loads(packet[packet.index("[") :])[1]["number"]
+            assert number == self.numbers[-1] + 1, "a change continues what was sent before it"
+            self.numbers.append(number)
         else:
             raise AssertionError(f"not a packet: {packet[:80]!r}")
 
@@ -164,8 +191,8 @@ class Torn(Lane):
 class Hasty(Lane):
     """Does not look whether the libraries are about to send something."""
 
-    def join(self, sid: str, environ: dict[str, Any]) -> None:
-        super().join(sid, environ)
+    def join(self, sid: str, environ: dict[str, Any], *, changes: bool = False) -> None:
+        super().join(sid, environ, changes=changes)
 
         class Nothing:
             unfinished_tasks = 0
@@ -174,7 +201,7 @@ class Hasty(Lane):
 
 
 class Gone(Lane):
-    def join(self, sid: str, environ: dict[str, Any]) -> None:
+    def join(self, sid: str, environ: dict[str, Any], *, changes: bool = False) -> None:
         raise AttributeError("the library calls it otherwise now")
 
 
@@ -252,6 +279,53 @@ def test_twenty_thousand_deliveries_with_reconnects_leave_no_gap(stage: Stage) -
     assert len(connections) > readers
     for numbers in connections:
         assert all(later == earlier + 1 for earlier, later in pairwise(numbers))
+
+
+# --- what has changed ----------------------------------------------------------------------------------------------
+
+
+def test_a_change_goes_to_whom_it_fits_and_the_whole_to_all_others(stage: Stage) -> None:
+    early, plain = Page(stage.port, changes=True), Page(stage.port)
+    stage.send_next()
+    stage.send_next()
+    late = Page(stage.port, changes=True)
+    stage.send_next()
+    stage.send_next()
+    for page in (early, plain, late):
+        page.read_until(4)
+    assert (early.numbers, early.wholes) == ([1, 2, 3, 4], [1])
+    assert plain.wholes == [1, 2, 3, 4]
+    assert (late.numbers, late.wholes) == ([3, 4], [3])
+    # One that is sent a state of its own may have another than the series had: it gets the next one whole.
+    stage.lane.send(tuple(stage.sids), "snapshot", {"number": 4})
+    stage.send_next()
+    early.read_until(5)
+    assert early.wholes == [1, 4, 5]
+    for page in (early, plain, late):
+        page.close()
+
+
+def test_a_stalled_client_is_given_the_whole_where_a_change_was_left_out(stage: Stage) -> None:
+    stalled = Page(stage.port, receive_buffer=4_096, changes=True)
+    other = Page(stage.port, changes=True)
+    for number in range(400):
+        stage.send_next(36_000)
+        other.read_until(stage.sent)
+        if number % 40 == 0:
+            # An answer that is on its way keeps states back, too.
+            stalled.ask(number)
+        assert all(size <= outbox.BOUND for size in stage.waiting().values())
+    assert other.wholes == [1]
+    # `Page` holds that every change continues what came before it.
+    stalled.read_until(400)
+    assert stalled.numbers == sorted(set(stalled.numbers))
+    assert 1 < len(stalled.wholes) < len(stalled.numbers) < 400
+    for _ in range(5):
+        stage.send_next()
+        stalled.read_until(stage.sent)
+    assert stalled.numbers[-6:] == list(range(400, 406))
+    stalled.close()
+    other.close()
 
 
 # --- clients that stall --------------------------------------------------------------------------------------------

@@ -121,6 +121,7 @@ export function table(
     table: "2",
     audience: "air",
     revision: 1,
+    number: 0,
     server_time: now,
     title: { event: "Северный кубок", stage: "Полуфинал · Стол 2 · Игра 4" },
     snapshot: game,

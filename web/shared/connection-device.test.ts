@@ -86,6 +86,7 @@ test("a page says who it is, and in which language it reads", () => {
     by: "phone 47",
     device: "phone",
     locked: undefined,
+    changes: true,
   });
 });
 

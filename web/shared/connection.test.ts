@@ -9,6 +9,7 @@ const state = (journal: string, revision: number): TableState => ({
   table: "1",
   audience: "air",
   revision,
+  number: 0,
   server_time: 0,
   title: { event: "", stage: "" },
   snapshot: null,

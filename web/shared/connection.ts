@@ -1,6 +1,7 @@
 /** One page's link to one table: the last state, how the link is, and commands with their answers. It draws nothing. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { io } from "socket.io-client";
+import { changed, continues, isChange } from "./change";
 import { makeServerClock } from "./clock";
 import type {
   Accepted,
@@ -9,6 +10,7 @@ import type {
   DeviceChange,
   Rejected,
   ScreenReport,
+  StateChange,
   TableState,
   Takeover,
 } from "./wire";
@@ -99,6 +101,8 @@ export function connect(options: ConnectionOptions): Connection {
   const link = signal<Link>({ connected: false, since: Date.now(), refused: null });
   // A kept picture may be of a table that has since been restored to an earlier point; only what came over the wire counts.
   let heard: TableState | null = null;
+  // The last one that came, be it an old one: a change continues what was sent, not what is shown.
+  let newest: TableState | null = null;
   let known = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let name = options.by;
@@ -120,6 +124,7 @@ export function connect(options: ConnectionOptions): Connection {
         by: name,
         device: options.device,
         locked,
+        changes: true,
       }),
     transports: ["websocket"],
     reconnectionDelay: RETRY_MIN_MS,
@@ -138,6 +143,25 @@ export function connect(options: ConnectionOptions): Connection {
     clearTimeout(retry);
     if (socket.active) return;
     retry = setTimeout(() => socket.connect(), RETRY_MAX_MS * (0.5 + Math.random() / 2));
+  };
+
+  /** Takes a state that has come over the wire, unless it is an old one. */
+  const take = (next: TableState) => {
+    clock.heard(next.server_time);
+    newest = next;
+    if (!supersedes(next, heard)) return;
+    heard = next;
+    locked = lockIn(next);
+    state.value = next;
+  };
+
+  /** The state that this change makes; null where it does not fit what is here. */
+  const after = (change: StateChange): TableState | null => {
+    try {
+      return continues(change, newest) ? changed(newest, change) : null;
+    } catch {
+      return null;
+    }
   };
 
   let asking: ReturnType<typeof setTimeout> | undefined;
@@ -175,11 +199,12 @@ export function connect(options: ConnectionOptions): Connection {
   });
   socket.on("snapshot", (next: unknown) => {
     if (!isState(next)) return;
-    clock.heard(next.server_time);
-    if (!supersedes(next, heard)) return;
-    heard = next;
-    locked = lockIn(next);
-    state.value = next;
+    take(next);
+  });
+  socket.on("change", (change: unknown) => {
+    const next = isChange(change) ? after(change) : null;
+    if (next) take(next);
+    else socket.emit("snapshot");
   });
 
   // A phone that wakes, or gets its network back, need not sit out the pause between two tries.

@@ -213,6 +213,7 @@ export function tableState(changes: Changes = {}): TableState {
     table: "1",
     audience: "judge",
     revision: 41,
+    number: 0,
     server_time: now,
     title: { event: "", stage: "" },
     banners: [],

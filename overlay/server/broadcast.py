@@ -1,0 +1,131 @@
+"""What an audience of a table is sent, state after state: the whole, or what has become different since the one before.
+
+A change is worth its finding because unchanged parts of a state are the same objects as in the state before it
+(`overlay.engine.snapshot`, `overlay.server.production.control`): they are recognised without being looked into.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, Final
+
+from pydantic import BaseModel
+
+from overlay.protocol.messages import StateChange, TableState
+from overlay.server.wire import Encoded
+
+DEPTH: Final = 3
+"""How deep a change names its place: a seat of a snapshot, a field of the course of the game."""
+ELSEWHERE: Final = frozenset(("number", "revision", "server_time", "journal"))
+"""What every change tells by itself."""
+
+Path = tuple[str | int, ...]
+Put = tuple[Path, Any]
+Tail = tuple[Path, int, tuple[Any, ...]]
+
+
+class Sending:
+    """A state on its way. `number`: it continues the one before. `change` is None where there is nothing to continue."""
+
+    __slots__ = ("_state", "_whole", "change", "number")
+
+    def __init__(self, state: TableState, change: Encoded | None) -> None:
+        self.number: Final = state.number
+        self.change: Final = change
+        self._state = state
+        self._whole: Encoded | None = None
+
+    @property
+    def whole(self) -> Encoded:
+        """Encoded once, when somebody needs it."""
+        if self._whole is None:
+            self._whole = Encoded(self._state)
+        return self._whole
+
+
+class Series:
+    """The states of one audience of a table, in order."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        """Of the last state."""
+        self._last: TableState | None = None
+
+    def next(self, state: TableState) -> Sending:
+        """The next state; it bears the number after this series'."""
+        before, self._last = self._last, state
+        self.number = state.number
+        change = change_of(before, state) if before is not None else None
+        return Sending(state, Encoded(change) if change is not None else None)
+
+
+def change_of(before: TableState, now: TableState) -> StateChange | None:
+    """What makes `now` of `before`; None where they have too little in common."""
+    if before.journal != now.journal or _game(before) != _game(now):
+        return None
+    put: list[Put] = []
+    tails: list[Tail] = []
+    for name in _names(TableState):
+        if name not in ELSEWHERE:
+            _compare((name,), getattr(before, name), getattr(now, name), put, tails)
+    return StateChange.model_construct(
+        revision=now.revision,
+        journal=now.journal,
+        number=now.number,
+        server_time=now.server_time,
+        put=tuple(put),
+        tails=tuple(tails),
+    )
+
+
+def _game(state: TableState) -> int | None:
+    return state.snapshot.game.number if state.snapshot else None
+
+
+def _compare(path: Path, before: Any, now: Any, put: list[Put], tails: list[Tail]) -> None:
+    """Notes where these differ, no deeper than `DEPTH`."""
+    if before is now or before == now:
+        return
+    if len(path) < DEPTH and type(before) is type(now):
+        if isinstance(now, tuple):
+            if len(before) != len(now):
+                kept = _in_common(before, now)
+                tails.append((path, kept, now[kept:]))
+                return
+            for place, pair in enumerate(zip(before, now, strict=True)):
+                _compare((*path, place), *pair, put, tails)
+            return
+        parts = _parts(before, now)
+        if parts is not None:
+            for name, was, is_ in parts:
+                _compare((*path, name), was, is_, put, tails)
+            return
+    put.append((path, now))
+
+
+def _in_common(before: tuple[object, ...], now: tuple[object, ...]) -> int:
+    """How many they begin with alike."""
+    kept = 0
+    for one, other in zip(before, now, strict=False):
+        if one is not other and one != other:
+            break
+        kept += 1
+    return kept
+
+
+def _parts(before: Any, now: Any) -> Iterator[tuple[str, object, object]] | None:
+    """Both sides of each named part; None for what has none, or not the same ones."""
+    if isinstance(now, Mapping):
+        return ((key, before[key], now[key]) for key in now) if before.keys() == now.keys() else None
+    of: type = type(now)
+    names = _names(of)
+    return ((name, getattr(before, name), getattr(now, name)) for name in names) if names else None
+
+
+@cache
+def _names(of: type) -> tuple[str, ...]:
+    if issubclass(of, BaseModel):
+        return tuple(of.model_fields)
+    return tuple(field.name for field in fields(of)) if is_dataclass(of) else ()
