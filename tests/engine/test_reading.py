@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import reduce
@@ -10,12 +11,15 @@ from functools import reduce
 import pytest
 from hypothesis import given, settings
 
-from overlay.engine import Game, Refused, decide, evolve, outlook
+from overlay.engine import Game, Refused, decide, evolve, outlook, snapshot
 from overlay.engine import commands as c
 from overlay.engine.events import Event
 from overlay.engine.reading import EVERY, GAMES, Orders, Replays, Shelf
+from overlay.engine.terms import Audience
 from tests.engine.random_games import Throw, command_for, deals, opened, regulations, throws
 from tests.table import REGULATIONS, Table
+
+AUDIENCES: tuple[Audience, ...] = ("air", "judge", "desk", "hall")
 
 
 @contextmanager
@@ -25,7 +29,9 @@ def nothing_remembered() -> Iterator[None]:
         # By name: the package gives the function `evolve` the name of its module.
         patch.setattr(sys.modules["overlay.engine.revision"], "_READINGS", Shelf(Orders))
         patch.setattr(sys.modules["overlay.engine.evolve"], "_REPLAYS", Replays())
-        patch.setattr(sys.modules["overlay.engine.outlook"], "_PREVIEWS", Shelf(dict))
+        outlooks = sys.modules["overlay.engine.outlook"]
+        patch.setattr(outlooks, "_PREVIEWS", Shelf(outlooks._Previews))
+        patch.setattr(sys.modules["overlay.engine.snapshot"], "_LAST", OrderedDict())
         yield
 
 
@@ -66,6 +72,20 @@ def test_a_remembered_preview_is_what_a_fresh_one_would_be(
         remembered = outlook(game, rules)
         with nothing_remembered():
             assert remembered == outlook(game, rules)
+
+
+@settings(max_examples=300, deadline=None)
+@given(regulation=regulations, roles=deals, dice=throws)
+def test_what_a_snapshot_takes_over_is_what_it_would_make(
+    regulation: str, roles: dict[int, str] | None, dice: list[Throw]
+) -> None:
+    rules = REGULATIONS[regulation]
+    game = opened(rules, roles)
+    for now, throw in enumerate(dice, 1):
+        game = outcome(game, command_for(game, rules, throw), now)[1]
+        taken_over = [snapshot(game, audience) for audience in AUDIENCES]
+        with nothing_remembered():
+            assert taken_over == [snapshot(game, audience) for audience in AUDIENCES]
 
 
 def test_what_is_taken_back_again_and_again_is_not_read_from_the_start(

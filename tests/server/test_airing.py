@@ -21,13 +21,14 @@ from overlay.server.airing import (
     PAUSE_MS,
     Act,
     Course,
+    Courses,
     Directive,
     Grade,
     Showing,
     course,
     grade_of,
 )
-from overlay.server.banners import queue_of
+from overlay.server.banners import Banners, banners_of, queue_of
 from tests.table import Table
 
 SANCTIONS: dict[Grade, tuple[s.Sanction, ...]] = {
@@ -294,21 +295,15 @@ def test_the_operator_sees_the_queue_by_its_states() -> None:
 
 # --- laws ----------------------------------------------------------------------------------------------------------
 
-EVENTS = st.lists(
+WHAT = st.one_of(
+    st.tuples(st.integers(1, 10), st.sampled_from(sorted(SANCTIONS))),
     st.tuples(
-        st.integers(1, 7_000),
-        st.one_of(
-            st.tuples(st.integers(1, 10), st.sampled_from(sorted(SANCTIONS))),
-            st.tuples(
-                st.sampled_from(
-                    ["revoke", "hold", "release", "skip", "remove", "replay", "freeze", "drop", "thaw"]
-                ),
-                st.integers(0, 20),
-            ),
-        ),
+        st.sampled_from(["revoke", "hold", "release", "skip", "remove", "replay", "freeze", "drop", "thaw"]),
+        st.integers(0, 20),
     ),
-    max_size=30,
 )
+EVENT = st.tuples(st.integers(0, 7_000), WHAT)
+EVENTS = st.lists(st.tuples(st.integers(1, 7_000), WHAT), max_size=30)
 
 
 def play(events: list[tuple[int, tuple[object, object]]]) -> Iterator[Evening]:
@@ -370,6 +365,21 @@ def test_whatever_is_ordered_the_laws_of_the_queue_hold(
         assert x.start is not None
         assert not any(since <= x.start < until for since, until in frozen(evening)), "shown while frozen"
     holds_order(evening, shown)
+
+
+@settings(max_examples=400)
+@given(st.lists(st.tuples(EVENT, st.lists(st.integers(0, 9_000), max_size=2)), max_size=25))
+def test_what_is_asked_on_the_way_changes_no_answer(
+    events: list[tuple[tuple[int, tuple[object, object]], list[int]]],
+) -> None:
+    """`Courses` remembers; whenever it is asked, and whatever has come since, it answers as if it were the first time."""
+    courses, banners = Courses(), Banners()
+    for evening, (_, looks) in zip(play([event for event, _ in events]), events, strict=True):
+        for ahead in looks:
+            now = evening.now + ahead
+            asked = courses.at(evening.seen, evening.orders, now)
+            assert asked == course(evening.seen, evening.orders, now)
+            assert banners.of(evening.seen, asked, now) == banners_of(evening.seen, asked, now)
 
 
 def holds_one_at_a_time(shown: list[Showing]) -> None:

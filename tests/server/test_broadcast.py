@@ -1,10 +1,9 @@
-"""What an audience is sent: changes add up to the states, and nothing is taken over that has become different."""
+"""What an audience is sent: changes add up to the states."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -86,20 +85,6 @@ def test_changes_add_up_to_the_states(name: str) -> None:
                 held = after(held, change)
                 assert held == whole
             before, held = state, whole
-
-
-@pytest.mark.parametrize("name", SAMPLE)
-def test_what_is_taken_over_is_what_would_be_made(name: str) -> None:
-    for audience in AUDIENCES:
-        taken_over = [snapshot(game, audience) for game in games(name)]
-        for game, seen in zip(games(name), taken_over, strict=True):
-            assert seen == fresh(game, audience)
-
-
-def fresh(game: Game, audience: Audience) -> object:
-    """The snapshot of a game that nobody has seen before."""
-    opening = replace(game.log[0])
-    return snapshot(replace(game, log=(opening, *game.log[1:])), audience)
 
 
 def test_a_seat_that_nothing_happened_to_is_the_same_object() -> None:
