@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.desk import Desk
+from tests.browser.operator import Operator
 from tests.browser.venue import Venue
 
 FLAGS = [
@@ -87,6 +89,18 @@ def venue(tmp_path: Path, browser: Browser) -> Iterator[Venue]:
     venue = Venue(tmp_path / "data", browser)
     yield venue
     venue.stop()
+
+
+@pytest.fixture
+def desk(venue: Venue) -> Desk:
+    """The judge's side of the interface for programs."""
+    return Desk(venue)
+
+
+@pytest.fixture
+def operator(venue: Venue) -> Operator:
+    """The operator's side of it."""
+    return Operator(venue)
 
 
 @pytest.fixture

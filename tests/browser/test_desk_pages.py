@@ -185,7 +185,7 @@ DROP = """(target, [name, type, data]) => {
     !target.dispatchEvent(new DragEvent(event, {dataTransfer, bubbles: true, cancelable: true}));
   return [say('dragover'), say('drop')];
 }"""
-"""A file from outside, let go over an element; whether the page keeps both events from the browser, which opens files."""
+"""A file from outside, let go over an element; whether the page keeps both events from the browser, which opens it."""
 
 
 def drop(target: Locator, name: str, kind: str, content: bytes) -> None:

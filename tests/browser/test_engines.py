@@ -18,8 +18,8 @@ from tests.browser.conftest import FLAGS
 from tests.browser.desk import Desk
 from tests.browser.engines import FLAGS as ENGINE_FLAGS
 from tests.browser.engines import HASHES, Unreachable, engine
+from tests.browser.on_air import OPEN
 from tests.browser.operator import Operator
-from tests.browser.test_on_air import OPEN
 from tests.browser.venue import Venue
 
 EVERYTHING = dict.fromkeys(
