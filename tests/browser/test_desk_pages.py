@@ -102,11 +102,11 @@ def test_a_name_that_somebody_gave_is_told_from_one_that_a_panel_made_up(
     named, unnamed = let_in(house, devices, browser, "Анна Ветрова"), house.venue.phone()
     judges = house.operator().locator(".facts .lights li")
     expect(judges.get_by_text("Анна Ветрова", exact=True)).to_be_visible()
-    expect(judges.get_by_text(re.compile(r"^телефон \d\d, без имени$"))).to_be_visible()
+    expect(judges.get_by_text(re.compile(r"^телефон \d\d \(без имени\)$"))).to_be_visible()
     tap(named, "judges")
     known = named.get_by_test_id("judges-list")
     expect(known.get_by_text("Анна Ветрова · эта панель", exact=True)).to_be_visible()
-    expect(known.get_by_text(re.compile(r"^телефон \d\d, без имени$"))).to_be_visible()
+    expect(known.get_by_text(re.compile(r"^телефон \d\d \(без имени\)$"))).to_be_visible()
     # Named in its settings, it is no stranger any more.
     tap(unnamed, "settings")
     unnamed.get_by_label("Имя устройства").fill("Боковой")

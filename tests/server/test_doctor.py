@@ -113,6 +113,23 @@ def test_a_lag_is_told_with_its_age(hall: Hall, desk: Operator, passed: int, wor
     assert found["detail"] == f"самая медленная страница: «Всё вместе», замер {words}"
 
 
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (["Анна", "Борис"], "Анна, Борис"),
+        (["телефон 47"], "без имени: телефон 47"),
+        (["телефон 47", "Анна", "планшет 12"], "Анна; без имени: телефон 47, планшет 12"),
+    ],
+)
+def test_the_judges_are_told_by_name_and_those_without_apart(
+    hall: Hall, desk: Operator, names: list[str], words: str
+) -> None:
+    for name in names:
+        hall.server.tables.get("1").devices.arrive(name, None, name, None)
+    (found,) = (finding for finding in findings(desk) if finding["code"] == "judge")
+    assert found["detail"] == words
+
+
 def test_a_picture_of_twice_the_size_is_as_good(hall: Hall, desk: Operator) -> None:
     opened(hall, width=3840, height=2160)
     assert "sizes" in codes(desk, "good")

@@ -3,9 +3,11 @@
 import { cleanup, render } from "@testing-library/preact";
 import { Fragment, options } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PageLink } from "../shared/wire";
 import { deskState, QUEUE } from "./dev/fixture";
 import { OverviewScreen } from "./overview/screen";
 import { hearDesk, hearTable, link, now, peek } from "./store";
+import { Opened } from "./table/links";
 import { QueuePanel } from "./table/queue";
 
 let drawn: string[] = [];
@@ -46,22 +48,35 @@ test("on the overview only the lights of that table are drawn again", async () =
   lagOf("5", 77);
   await settled();
   expect(getByTestId("card-5").textContent).toContain("77 мс");
-  expect(new Set(drawn)).toEqual(new Set(["Lights", "Light", "LagAge"]));
+  expect(new Set(drawn)).toEqual(new Set(["Lights", "Light", "ShownNow"]));
   expect(drawn.filter((name) => name === "Lights")).toHaveLength(1);
 });
 
-test("a lag that tells nothing of now is told with its age, which goes on by itself", async () => {
+test("a lag that tells nothing of now leaves the overview by itself", async () => {
   const { getByTestId } = render(<OverviewScreen />);
   lagOf("5", 77, now.peek() - 8_000);
   await settled();
-  expect(getByTestId("card-5").textContent).not.toContain("назад");
+  expect(getByTestId("card-5").textContent).toContain("эфир 77 мс");
+  drawn = [];
+  now.value += 3_000;
+  await settled();
+  expect(getByTestId("card-5").textContent).toMatch(/эфирзал/);
+  expect(drawn).toEqual([]);
+});
+
+test("beside a link it is told with its age, which goes on by itself", async () => {
+  const full = { kind: "air", view: "full" } as PageLink;
+  const { container } = render(<Opened table="5" link={full} />);
+  lagOf("5", 77, now.peek() - 8_000);
+  await settled();
+  expect(container.textContent).toMatch(/77 мс$/);
   drawn = [];
   now.value += 32_000;
   await settled();
-  expect(getByTestId("card-5").textContent).toContain("эфир 77 мс (40 с назад)");
+  expect(container.textContent).toMatch(/77 мс \(40 с назад\)$/);
   now.value += 150_000;
   await settled();
-  expect(getByTestId("card-5").textContent).toContain("эфир 77 мс (3 мин назад)");
+  expect(container.textContent).toMatch(/77 мс \(3 мин назад\)$/);
   expect(drawn).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 /** The connected pages of a table, summed up into lights: is anybody showing this, and how far behind? */
 import type { DeskTable, Element, Health, Screen } from "../shared/wire";
-import { t } from "./words";
 
 /** A picture this late is late to the eye. */
 export const LATE_MS = 400;
@@ -49,9 +48,4 @@ export function elementShown(table: DeskTable, element: Element): Shown {
   );
   if (missing && own.length === 0) return { health: "broken", count: 0, lag: null };
   return sumUp(own.length ? own : air.filter(({ view }) => view === "full"));
-}
-
-export function shownWords(shown: Shown, what: "air" | "hall"): string {
-  if (shown.count === 0) return t(`desk-${what}-none`);
-  return shown.lag === null ? t(`desk-${what}`) : t(`desk-${what}-lag`, { ms: shown.lag.ms });
 }

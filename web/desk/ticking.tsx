@@ -2,6 +2,7 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { ClockView } from "../shared/wire";
+import type { Shown } from "./screens";
 import { now } from "./store";
 import { ago, digits, lasted, seconds, t, timeOfDay } from "./words";
 
@@ -23,6 +24,16 @@ export function Lasted({ since }: { since: number }) {
 
 export function Ago({ at }: { at: number }) {
   const text = useComputed(() => ago(now.value - at));
+  return <>{text}</>;
+}
+
+/** Whether a table is shown, and how late, as long as that tells of now. Keyed by the lag's time where it is used. */
+export function ShownNow({ shown: { count, lag }, what }: { shown: Shown; what: "air" | "hall" }) {
+  const text = useComputed(() => {
+    if (count === 0) return t(`desk-${what}-none`);
+    const isFresh = lag !== null && now.value - lag.at <= FRESH_MS;
+    return isFresh ? t(`desk-${what}-lag`, { ms: lag.ms }) : t(`desk-${what}`);
+  });
   return <>{text}</>;
 }
 

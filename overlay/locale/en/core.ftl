@@ -118,4 +118,4 @@ notice-vote_left = The vote of day { $day } was not held.
 device-phone = phone { $number }
 device-tablet = tablet { $number }
 device-computer = computer { $number }
-device-not-named = { $name }, unnamed
+device-not-named = { $name } (unnamed)

@@ -241,7 +241,11 @@ doctor-plugin = Plugin { $plugin } has failed
 doctor-plugin-detail = { $reason }
 doctor-plugin-remedy = The page "Regulations and plugins" says more
 doctor-judge = The judge is connected
-doctor-judge-detail = { $names }
+doctor-judge-detail = { $who ->
+    [named] { $names }
+    [unnamed] unnamed: { $nameless }
+   *[both] { $names }; unnamed: { $nameless }
+}
 doctor-judge-gone = A game is running and no judge is connected
 doctor-judge-gone-detail = For { $seconds } s. Fouls wait in the phone and come when it is back
 doctor-judge-gone-remedy = Look at the judge's phone and the Wi-Fi. A second device can come in by a code

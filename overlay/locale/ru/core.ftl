@@ -117,4 +117,4 @@ notice-vote_left = Голосование дня { $day } не проведен�
 device-phone = телефон { $number }
 device-tablet = планшет { $number }
 device-computer = компьютер { $number }
-device-not-named = { $name }, без имени
+device-not-named = { $name } (без имени)

@@ -244,7 +244,11 @@ doctor-plugin = Плагин { $plugin } даёт сбои
 doctor-plugin-detail = { $reason }
 doctor-plugin-remedy = Страница «Регламенты и плагины» говорит подробнее
 doctor-judge = Судья на связи
-doctor-judge-detail = { $names }
+doctor-judge-detail = { $who ->
+    [named] { $names }
+    [unnamed] без имени: { $nameless }
+   *[both] { $names }; без имени: { $nameless }
+}
 doctor-judge-gone = Идёт игра, а судьи на связи нет
 doctor-judge-gone-detail = Уже { $seconds } с. Фолы ждут в телефоне и придут, когда он вернётся
 doctor-judge-gone-remedy = Проверьте телефон судьи и Wi-Fi. Второе устройство можно подключить по коду

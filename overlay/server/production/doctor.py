@@ -141,7 +141,10 @@ def _of_server(case: Case) -> Iterator[_Sign]:
 def _of_judge(case: Case) -> Iterator[_Sign]:
     devices = case.table.devices.all()
     if devices:
-        yield _Sign("good", "judge", {"names": ", ".join(device.name for device in devices)})
+        names = ", ".join(device.name for device in devices if device.given)
+        nameless = ", ".join(device.name for device in devices if not device.given)
+        who = "both" if names and nameless else "named" if names else "unnamed"
+        yield _Sign("good", "judge", {"who": who, "names": names, "nameless": nameless})
     elif is_judge_gone(case.judgeless, case.now) and case.judgeless is not None:
         yield _Sign("broken", "judge-gone", {"seconds": (case.now - case.judgeless) // 1000})
 

@@ -3,9 +3,9 @@ import type { UnitLight } from "../../shared/wire";
 import { phaseLine, rulingLines, seatCells } from "../game";
 import { Light } from "../marks";
 import { hashOf } from "../place";
-import { ofAudience, shownWords, sumUp } from "../screens";
+import { ofAudience, sumUp } from "../screens";
 import { now, usePart } from "../store";
-import { Ago, ClockDigits, LagAge, Lasted } from "../ticking";
+import { Ago, ClockDigits, Lasted, ShownNow } from "../ticking";
 import { pick, t } from "../words";
 
 /** A ruling this young is news. */
@@ -145,13 +145,11 @@ function Lights({ table }: { table: string }) {
       </li>
       <li>
         <Light health={air.health} />
-        {shownWords(air, "air")}
-        {air.lag && <LagAge key={air.lag.at} at={air.lag.at} />}
+        <ShownNow key={`${air.count} ${air.lag?.at}`} shown={air} what="air" />
       </li>
       <li>
         <Light health={hall.health} />
-        {shownWords(hall, "hall")}
-        {hall.lag && <LagAge key={hall.lag.at} at={hall.lag.at} />}
+        <ShownNow key={`${hall.count} ${hall.lag?.at}`} shown={hall} what="hall" />
       </li>
       {units.map(({ unit, title, summary }) => (
         <li key={unit} class="unit-light" title={`${pick(summary.title)}: ${pick(summary.detail)}`}>

@@ -55,9 +55,9 @@ function Judges({ table }: { table: string }) {
   return (
     <ul class="lights">
       {judges.known.map((judge) => (
-        <li key={`${judge.name}${judge.since}`} class={judge.given ? "" : "note"}>
+        <li key={`${judge.name}${judge.since}`}>
           <Light health={judge.locked ? "off" : "good"} />
-          {judgeWords(judge)}
+          {judge.given ? <b>{judgeWords(judge)}</b> : judgeWords(judge)}
         </li>
       ))}
       {judges.known.length === 0 && (
