@@ -365,13 +365,14 @@ def _journal(
 
     if shared is None:
         stack.enter_context(hold(folder))
-        return stack.enter_context(closing(open_store(folder, busy_seconds=BUSY_SECONDS))), None
+        journal = open_store(folder, busy_seconds=BUSY_SECONDS, with_room=True)
+        return stack.enter_context(closing(journal)), None
     from overlay.server.nodes.nodes import Nodes
     from overlay.store.postgres import open_database
 
     address, queue = shared
-    journal = stack.enter_context(closing(open_database(address)))
-    return journal, Nodes(journal, queue)
+    shared_journal = stack.enter_context(closing(open_database(address)))
+    return shared_journal, Nodes(shared_journal, queue)
 
 
 def _url(host: str, port: int) -> str:

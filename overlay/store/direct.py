@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final, Protocol
 
 import sqlalchemy as sa
@@ -95,6 +97,19 @@ class DirectFile:
                 raise Conflict from error
             except sqlite3.Error as error:
                 raise not_stored(error) from error
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Nobody else writes meanwhile, in this process or another."""
+        with self._lock:
+            try:
+                self._kept().execute("BEGIN IMMEDIATE")
+            except sqlite3.Error as error:
+                raise not_stored(error) from error
+            try:
+                yield
+            finally:
+                self._kept().rollback()
 
     def close(self) -> None:
         with self._lock:

@@ -57,7 +57,7 @@ def damage_in(database: Path) -> str | None:
 
 
 def _damage(log: bytes, mark: Mark | None) -> str | None:
-    if len(log) < HEADER.size or not any(log):
+    if len(log) < HEADER.size or not log.strip(b"\0"):
         # There is none, or none of it reached the disk before the power went.
         return "it is missing" if mark is not None and mark.frames > mark.backfilled else None
     header = _header(log)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from overlay.host import discover
 from overlay.protocol.messages import CommandMessage
 from overlay.server.app import create_app
 from overlay.store import Conflict, NotStored, StoreError, database, direct, open_store
-from overlay.store.database import FILE, HEAD, KNOWN
+from overlay.store.database import FILE, HEAD, KNOWN, LOG_BYTES
 from overlay.store.schema import entries, metadata, refusals
 from tests.store.test_journal import ENTRY
 
@@ -114,6 +115,48 @@ def test_a_tap_that_finds_the_database_locked_is_told_so_and_holds_nothing_after
         assert other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone() == (0, 0, 0)
     assert journal.answered("1", ENTRY.command) is not None
     journal.close()
+
+
+def log_of(folder: Path) -> Path:
+    return folder / f"{FILE}-wal"
+
+
+def as_after_a_power_cut(folder: Path, to: Path) -> Path:
+    """The files as they are on the disk at this moment, without the index of the log."""
+    to.mkdir()
+    for file in (folder / FILE, log_of(folder)):
+        (to / file.name).write_bytes(file.read_bytes())
+    return to
+
+
+def test_commands_go_into_room_that_was_made_for_them(tmp_path: Path) -> None:
+    journal = open_store(tmp_path / "data", with_room=True)
+    log = log_of(tmp_path / "data")
+    assert log.stat().st_size == LOG_BYTES
+    before = as_after_a_power_cut(tmp_path / "data", tmp_path / "before")
+    for revision in range(1, 401):
+        journal.append(replace(ENTRY, revision=revision, command=f"c{revision}", step={"note": "x" * 900}))
+        if revision in (1, 150, 400):
+            cut = as_after_a_power_cut(tmp_path / "data", tmp_path / str(revision))
+            with closing(open_store(cut)) as again:
+                assert again.revision("1") == revision
+    # SQLite began it anew meanwhile.
+    assert log.stat().st_size == LOG_BYTES
+    journal.close()
+    assert not log.exists()
+    with closing(open_store(before)) as again:
+        assert again.revision("1") == 0
+
+
+def test_no_room_is_made_in_a_log_that_somebody_is_writing(tmp_path: Path) -> None:
+    open_store(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("UPDATE facts SET value = 'another'")
+        with closing(open_store(tmp_path, busy_seconds=0.01, with_room=True)) as journal:
+            assert log_of(tmp_path).stat().st_size < LOG_BYTES
+            other.rollback()
+            journal.append(ENTRY)
 
 
 def test_what_the_statements_of_a_tap_name_is_what_the_tables_have() -> None:
