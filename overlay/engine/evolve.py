@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from overlay.engine import events as e
+from overlay.engine.changing import changed
 from overlay.engine.commands import Amend, AttachClause, Revoke, SetClock, Undo
 from overlay.engine.game import (
     Departure,
@@ -35,7 +36,7 @@ def evolve(game: Game | None, event: e.Event) -> Game:
         case e.HistoryRevised():
             return _revised(game, event)
         case _:
-            return replace(_applied(game, event), log=(*game.log, event))
+            return changed(_applied(game, event), log=(*game.log, event))
 
 
 def replay(events: Iterable[e.Event]) -> Game | None:
@@ -54,7 +55,7 @@ def _opened(event: e.GameOpened) -> Game:
 def _applied(game: Game, event: e.Event) -> Game:
     match event:
         case e.Ordered():
-            return replace(
+            return changed(
                 game,
                 steps=event.step,
                 now=event.at,
@@ -62,7 +63,7 @@ def _applied(game: Game, event: e.Event) -> Game:
                 orders=(*game.orders, Order(event.step, event.command, event.at, event.by)),
                 latest_warnings=event.notices,
                 latest_ref=None,
-                before=game.before if isinstance(event.command, SetClock) else replace(game, before=None),
+                before=game.before if isinstance(event.command, SetClock) else changed(game, before=None),
             )
         case e.NightFell():
             return _night_fell(game, event)
@@ -71,21 +72,21 @@ def _applied(game: Game, event: e.Event) -> Game:
         case e.SpeechBegan():
             return _speech_began(game, event)
         case e.CandidateNominated():
-            return replace(
+            return changed(
                 game, nominations=(*game.nominations, Nomination(event.seat, event.by, game.steps))
             )
         case e.VotingBegan():
             quiet = _speeches_over(_silenced(game))
-            return replace(quiet, phase="vote", vote=VoteState(event.standing))
+            return changed(quiet, phase="vote", vote=VoteState(event.standing))
         case e.VoteCounted():
             return _vote_counted(game, event)
         case e.LiftCounted():
             vote = game.vote or VoteState(())
             result: e.VoteResult = "leaves" if event.leaving else "stay"
             vote = replace(vote, lift_hands=event.hands, leaving=event.leaving, result=result, known=True)
-            return replace(_silenced(game), vote=vote)
+            return changed(_silenced(game), vote=vote)
         case e.TieSpeechBegan():
-            quiet = replace(_silenced(game), tie_spoken=(*game.tie_spoken, event.seat))
+            quiet = changed(_silenced(game), tie_spoken=(*game.tie_spoken, event.seat))
             return _with_word(quiet, event.seat, "tie", event.seconds, "tie_speech")
         case e.LastWordBegan():
             quiet = _silenced(game)
@@ -108,29 +109,29 @@ def _applied_by_night_or_ruling(game: Game, event: e.Event) -> Game:
                 replace(n, best_move_by=event.by, best_move=event.seats) if n.shot == event.by else n
                 for n in game.nights
             )
-            return replace(game, nights=nights)
+            return changed(game, nights=nights)
         case e.SeatLeft():
             return _seat_left(game, event)
         case e.RulingMade():
             return _ruling_made(game, event)
         case e.VoteDropped():
-            return replace(game, cancelled_votes=(*game.cancelled_votes, (event.day, event.ref)))
+            return changed(game, cancelled_votes=(*game.cancelled_votes, (event.day, event.ref)))
         case e.VoteKept():
             return _vote_kept(game, event)
         case e.RulingsAnnounced():
             rulings = tuple(
                 replace(r, held=False, aired_at=game.now) if r.ref in event.refs else r for r in game.rulings
             )
-            return replace(game, rulings=rulings)
+            return changed(game, rulings=rulings)
         case e.GameDecided():
             outcome = Outcome(event.winner, event.by)
-            return replace(
+            return changed(
                 game, decided=event.winner, outcome=outcome, outcome_ref=event.ref, undecided_defeat=None
             )
         case e.DefeatUndecided():
-            return replace(game, undecided_defeat=event.ref)
+            return changed(game, undecided_defeat=event.ref)
         case e.GameFinished():
-            return replace(_words_over(_silenced(game)), phase="finished")
+            return changed(_words_over(_silenced(game)), phase="finished")
         case e.PlaceSet():
             return _place_set(game, event)
         case e.PresenceSet():
@@ -146,10 +147,10 @@ def _applied_by_night_or_ruling(game: Game, event: e.Event) -> Game:
             )
         case e.ClockStarted():
             ends_at = game.now + event.seconds * 1000
-            return replace(game, clock=ClockView(event.seat, event.purpose, event.seconds, ends_at, None))
+            return changed(game, clock=ClockView(event.seat, event.purpose, event.seconds, ends_at, None))
         case e.ClockSet():
             clock = game.clock and replace(game.clock, ends_at=event.ends_at, left_ms=event.left_ms)
-            return replace(game, clock=clock)
+            return changed(game, clock=clock)
         case _:
             raise ValueError(f"unexpected {type(event).__name__}")
 
@@ -160,7 +161,7 @@ def _applied_by_night_or_ruling(game: Game, event: e.Event) -> Game:
 def _night_fell(game: Game, event: e.NightFell) -> Game:
     quiet = _speeches_over(_words_over(_silenced(game)))
     night = NightState(event.number, quiet.at_table)
-    quiet = replace(
+    quiet = changed(
         quiet,
         phase="night",
         phase_told=True,
@@ -172,18 +173,20 @@ def _night_fell(game: Game, event: e.NightFell) -> Game:
     if event.number:
         return quiet
     seconds = game.rules.agreement
-    return replace(quiet, clock=ClockView(None, "agreement", seconds, game.now + seconds * 1000, None))
+    return changed(quiet, clock=ClockView(None, "agreement", seconds, game.now + seconds * 1000, None))
 
 
 def _day_broke(game: Game, event: e.DayBroke) -> Game:
     # Who was voted out the day before has had the last word, whether it was recorded or not.
     over = tuple(
-        replace(s, last_word="over") if s.last_word and s.departures[-1].how == "voted_out" else s
+        replace(s, last_word="over")
+        if s.last_word not in (None, "over") and s.departures[-1].how == "voted_out"
+        else s
         for s in game.seats
     )
-    quiet = _speeches_over(_silenced(replace(game, seats=over)))
+    quiet = _speeches_over(_silenced(changed(game, seats=over)))
     opener = quiet.first_opener()
-    return replace(
+    return changed(
         quiet,
         phase="day",
         phase_told=True,
@@ -202,7 +205,7 @@ def _place_set(game: Game, event: e.PlaceSet) -> Game:
     nights = game.nights
     if event.phase == "night" and (not nights or nights[-1].number != event.night):
         nights = (*nights, NightState(event.night, quiet.at_table))
-    return replace(
+    return changed(
         quiet,
         phase=event.phase,
         phase_told=True,
@@ -218,7 +221,7 @@ def _place_set(game: Game, event: e.PlaceSet) -> Game:
 def _speech_began(game: Game, event: e.SpeechBegan) -> Game:
     quiet = _words_over(_silenced(game))
     spoken = (*(seat for seat in quiet.spoken if seat != event.seat), event.seat)
-    quiet = replace(
+    quiet = changed(
         quiet,
         spoken=spoken,
         spent=quiet.spent | set(event.spent),
@@ -238,19 +241,19 @@ def _vote_counted(game: Game, event: e.VoteCounted) -> Game:
         leaving=event.leaving,
         known=event.known,
     )
-    return replace(_silenced(game), vote=vote, tie_spoken=())
+    return changed(_silenced(game), vote=vote, tie_spoken=())
 
 
 # --- seats and words ----------------------------------------------------------------------------------------------
 
 
 def _with_seat(game: Game, state: SeatState) -> Game:
-    return replace(game, seats=tuple(state if s.seat == state.seat else s for s in game.seats))
+    return changed(game, seats=tuple(state if s.seat == state.seat else s for s in game.seats))
 
 
 def _with_word(game: Game, seat: Seat, word: str, seconds: int, purpose: str) -> Game:
     clock = ClockView(seat, purpose, seconds, game.now + seconds * 1000, None)  # type: ignore[arg-type]  # by callers
-    return replace(game, speaker=seat, word=word, clock=clock)  # type: ignore[arg-type]  # by callers
+    return changed(game, speaker=seat, word=word, clock=clock)  # type: ignore[arg-type]  # by callers
 
 
 def _silenced(game: Game) -> Game:
@@ -259,18 +262,20 @@ def _silenced(game: Game) -> Game:
         state = game.at(game.speaker)
         if state.last_word == "running":
             game = _with_seat(game, replace(state, last_word="over"))
-    return replace(game, speaker=None, word=None, clock=None)
+    return changed(game, speaker=None, word=None, clock=None)
 
 
 def _words_over(game: Game) -> Game:
     """Last words that were due are past."""
+    if all(s.last_word in (None, "over") for s in game.seats):
+        return game
     seats = tuple(replace(s, last_word="over") if s.last_word else s for s in game.seats)
-    return replace(game, seats=seats)
+    return changed(game, seats=seats)
 
 
 def _speeches_over(game: Game) -> Game:
     """Minutes that were lost whole have passed, though they never began."""
-    return replace(game, spent=game.spent | game.passed_over)
+    return changed(game, spent=game.spent | game.passed_over)
 
 
 def _seat_left(game: Game, event: e.SeatLeft) -> Game:
@@ -294,7 +299,7 @@ def _seat_left(game: Game, event: e.SeatLeft) -> Game:
 def _tonight(game: Game, **facts: object) -> Game:
     if game.tonight is None:
         raise ValueError("no night has fallen")
-    return replace(game, nights=(*game.nights[:-1], replace(game.nights[-1], **facts)))  # type: ignore[arg-type]
+    return changed(game, nights=(*game.nights[:-1], replace(game.nights[-1], **facts)))  # type: ignore[arg-type]
 
 
 # --- rulings ------------------------------------------------------------------------------------------------------
@@ -321,7 +326,7 @@ def _ruling_made(game: Game, event: e.RulingMade) -> Game:
         day=game.night if phase == "night" else game.day,
         number=game.night if phase == "night" else game.day,
     )
-    return replace(game, rulings=(*game.rulings, ruling), latest_ref=event.ref)
+    return changed(game, rulings=(*game.rulings, ruling), latest_ref=event.ref)
 
 
 def _vote_kept(game: Game, event: e.VoteKept) -> Game:
@@ -332,7 +337,7 @@ def _vote_kept(game: Game, event: e.VoteKept) -> Game:
         for r in game.rulings
     )
     kept = tuple(cancelled for cancelled in game.cancelled_votes if cancelled[1] != event.ref)
-    return replace(game, rulings=rulings, cancelled_votes=kept)
+    return changed(game, rulings=rulings, cancelled_votes=kept)
 
 
 def _revised(game: Game, event: e.HistoryRevised) -> Game:
@@ -355,7 +360,7 @@ def _revised(game: Game, event: e.HistoryRevised) -> Game:
     clock = revised.clock if isinstance(event.command, Undo) else game.clock
     if revised.speaker != game.speaker and not isinstance(event.command, Undo):
         clock = revised.clock
-    return replace(
+    return changed(
         revised,
         steps=event.step,
         now=event.at,
@@ -377,8 +382,8 @@ def _fallen(ruling: Ruling, status: str, at: int) -> Ruling:
 def _reread(ruling: Ruling, before: Ruling | None) -> Ruling:
     if before is None:
         return ruling
-    changed = before.readjudicated or before.sanctions != ruling.sanctions
-    return replace(ruling, readjudicated=changed)
+    readjudicated = before.readjudicated or before.sanctions != ruling.sanctions
+    return replace(ruling, readjudicated=readjudicated)
 
 
 def _stopped(clock: ClockView | None, game: Game) -> ClockView | None:

@@ -143,7 +143,8 @@ class Order:
     by: str | None
 
 
-@dataclass(frozen=True, slots=True)
+# No slots: `changed` copies a game as a whole.
+@dataclass(frozen=True)
 class Game:
     """One game. Totals are not kept: they derive from the standing rulings.
 

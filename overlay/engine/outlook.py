@@ -13,12 +13,12 @@ from overlay.engine.decide import decide
 from overlay.engine.errors import Refused
 from overlay.engine.events import Event, Ordered
 from overlay.engine.evolve import evolve
-from overlay.engine.game import Game, Order, points_of
+from overlay.engine.game import Game, Order, Ruling, SeatState, points_of
 from overlay.engine.next_step import next_step
 from overlay.engine.reading import Shelf
 from overlay.engine.regulation import Case, ClauseKind, Moment, Regulation
 from overlay.engine.rulings import case_of, citation, judge, moment_of, winner_of
-from overlay.engine.terms import SEATS, Seat
+from overlay.engine.terms import SEATS, Seat, Word
 from overlay.engine.view import Effect, Outlook, PenaltyKey, Reversal, SeatChange, Titles
 
 
@@ -58,39 +58,62 @@ def outlook(game: Game, regulation: Regulation) -> Outlook:
     )
 
 
+_Basis = tuple[Moment, Word | None, SeatState, tuple[tuple[Ruling, s.Sanction], ...], bool, bool]
+"""All that a seat's case is made of: the same case has the same ruling."""
+_REMEMBERED = 4
+"""Previews of a seat that are remembered: who has spoken is, as a rule, what it was before."""
+
+
 @dataclass(slots=True)
 class _Previews:
     """The last previews of a game: most taps change what one seat would get, or nothing."""
 
-    moment: Moment | None = None
-    basis: dict[Seat, tuple[object, ...]] = field(default_factory=dict)
-    effects: dict[Seat, Mapping[str, Effect]] = field(default_factory=dict)
+    moments: list[Moment] = field(default_factory=list)
+    of_seat: dict[Seat, list[tuple[_Basis, Mapping[str, Effect]]]] = field(
+        default_factory=lambda: {seat: [] for seat in SEATS}
+    )
 
 
 _PREVIEWS: Shelf[_Previews] = Shelf(_Previews)
 
 
 def _preview(game: Game, regulation: Regulation) -> Mapping[str, Mapping[str, Effect]]:
-    """What each seat would get by each key. The same case has the same ruling: `basis` is all that a case is made of."""
+    """What each seat would get by each key."""
     known = _PREVIEWS.of(game.log[0], regulation)
-    moment = moment_of(game)
-    if moment == known.moment:
-        moment = known.moment
-    known.moment = moment
+    moment = _the_same(known.moments, moment_of(game))
     only = game.only_candidate_of_the_last_speaker
+    preview: dict[str, Mapping[str, Effect]] = {}
     for state in game.seats:
         seat = state.seat
         word = game.word if game.speaker == seat else None
         basis = (moment, word, state, game.record_of(seat), only == seat, game.finished)
-        if known.basis.get(seat) != basis:
+        remembered = known.of_seat[seat]
+        place = next((place for place, (before, _) in enumerate(remembered) if before == basis), None)
+        if place is not None:
+            effects = remembered[place][1]
+            if place:
+                remembered.insert(0, remembered.pop(place))
+        else:
             case = case_of(game, c.RecordInfraction(seat), moment)
-            known.effects[seat] = {
+            effects = {
                 key.kind: effect_of(game, _order_of(key, seat), regulation, case)
                 for key in regulation.register
                 if key.clause is not None or key.sanction is not None
             }
-            known.basis[seat] = basis
-    return {str(seat): known.effects[seat] for seat in SEATS}
+            remembered.insert(0, (basis, effects))
+            del remembered[_REMEMBERED:]
+        preview[str(seat)] = effects
+    return preview
+
+
+def _the_same(known: list[Moment], moment: Moment) -> Moment:
+    """The moment as it is known, the object itself: what is made of it is then recognised at a glance."""
+    for before in known:
+        if before == moment:
+            return before
+    known.insert(0, moment)
+    del known[_REMEMBERED:]
+    return moment
 
 
 def _order_of(key: PenaltyKey, seat: Seat) -> c.RecordInfraction:
@@ -160,18 +183,24 @@ def effect_of(
             refusal.facts,
         )
     given = judgement.sanctions
-    act = _heaviest(given)
+    # One of each kind at most, and the first one counts.
+    first: dict[type, s.Sanction] = {}
+    for sanction in given:
+        first.setdefault(type(sanction), sanction)
+    act: Act = next((act for kind, act in _RANKS if kind in first), "none")
     points = points_of(iter(given))
+    foul, speech = first.get(s.Foul), first.get(s.SpeechLimit)
+    technical, cancelled = first.get(s.TechnicalFoul), first.get(s.VoteCancelled)
     return Effect(
         act=act,
         confirm=act in ("removal", "team_defeat"),
-        number=next((x.number for x in given if isinstance(x, s.Foul)), None),
-        seconds=next((x.seconds for x in given if isinstance(x, s.SpeechLimit)), None),
+        number=foul.number if isinstance(foul, s.Foul) else None,
+        seconds=speech.seconds if isinstance(speech, s.SpeechLimit) else None,
         points=points,
         total=total + points,
-        size=next((x.size for x in given if isinstance(x, s.TechnicalFoul)), None),
+        size=technical.size if isinstance(technical, s.TechnicalFoul) else None,
         winner=winner_of(judgement),
-        vote_cancelled=next((x.when for x in given if isinstance(x, s.VoteCancelled)), None),
+        vote_cancelled=cancelled.when if isinstance(cancelled, s.VoteCancelled) else None,
         cited=tuple(citation(regulation, number) for number in judgement.cited),
         notices=judgement.notices,
         code=None,
@@ -179,17 +208,16 @@ def effect_of(
     )
 
 
-def _heaviest(given: tuple[s.Sanction, ...]) -> Act:
-    ranks: tuple[tuple[type, Act], ...] = (
-        (s.TeamDefeat, "team_defeat"),
-        (s.Removal, "removal"),
-        (s.TechnicalFoul, "technical"),
-        (s.SpeechLimit, "speech"),
-        (s.Foul, "foul"),
-        (s.Caution, "caution"),
-        (s.Referral, "referral"),
-    )
-    return next((act for kind, act in ranks if any(isinstance(x, kind) for x in given)), "none")
+_RANKS: tuple[tuple[type, Act], ...] = (
+    (s.TeamDefeat, "team_defeat"),
+    (s.Removal, "removal"),
+    (s.TechnicalFoul, "technical"),
+    (s.SpeechLimit, "speech"),
+    (s.Foul, "foul"),
+    (s.Caution, "caution"),
+    (s.Referral, "referral"),
+)
+"""The heaviest first."""
 
 
 # --- what taking back would undo ------------------------------------------------------------------

@@ -6,12 +6,13 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from overlay.engine import view as v
+from overlay.engine.changing import changed
 from overlay.engine.game import Departure, Game, NightState, Ruling, SeatState, points_of
-from overlay.engine.sanctions import Caution, Foul, Referral, SpeechLimit, TechnicalFoul
-from overlay.engine.terms import TEAM_OF, Audience, Presence, Seat, Stage
+from overlay.engine.sanctions import Caution, Foul, Referral, Sanction, SpeechLimit, TechnicalFoul
+from overlay.engine.terms import TEAM_OF, Audience, Seat, Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class _Last:
 
     game: Game | None = None
     seats_of: tuple[object, ...] = ()
-    seat_of: tuple[tuple[object, ...], ...] = ()
+    seat_of: tuple[_SeatBasis, ...] = ()
     seats: tuple[v.SeatView, ...] = ()
     rulings_of: tuple[object, ...] = ()
     rulings: tuple[v.RulingView, ...] = ()
@@ -112,7 +113,7 @@ def _same(before: object, now: object) -> object:
 
 
 def _seats(game: Game, sight: _Sight, last: _Last) -> tuple[v.SeatView, ...]:
-    """The ten seats; `basis` is all that they follow from."""
+    """The ten seats; `basis` is all that they follow from, and each is looked at where it is not what it was."""
     basis = (
         game.seats,
         game.rulings,
@@ -125,39 +126,47 @@ def _seats(game: Game, sight: _Sight, last: _Last) -> tuple[v.SeatView, ...]:
         game.spent,
         game.rules,
     )
-    if basis != last.seats_of:
-        each = _seat_bases(game, sight)
-        last.seats = tuple(
-            last.seats[place]
-            if last.seats and last.seat_of[place] == each[place]
-            else _seat_view(game, state, sight)
-            for place, state in enumerate(game.seats)
+    if basis == last.seats_of:
+        return last.seats
+    visible = sight.early_nominations or game.phase == "vote"
+    nominators = {n.by for n in game.nominations}
+    order = {n.seat: place for place, n in enumerate(game.nominations, start=1)} if visible else {}
+    voted = _voted_for(game)
+    at_table = game.at_table
+    views: list[v.SeatView] = []
+    bases: list[_SeatBasis] = []
+    for place, state in enumerate(game.seats):
+        seat = state.seat
+        record = game.record_of(seat)
+        what = _SeatBasis(
+            state,
+            record,
+            _left(game, state),
+            (game.next_speech_day(seat), at_table, game.spent)
+            if any(isinstance(sanction, SpeechLimit) for _, sanction in record)
+            else None,
+            visible and seat in nominators,
+            order.get(seat),
+            voted.get(seat),
         )
-        last.seats_of, last.seat_of = basis, each
+        is_same = last.seat_of and last.seat_of[place] == what
+        views.append(last.seats[place] if is_same else _seat_view(game, what))
+        bases.append(what)
+    last.seats_of, last.seat_of, last.seats = basis, tuple(bases), tuple(views)
     return last.seats
 
 
-def _seat_bases(game: Game, sight: _Sight) -> tuple[tuple[object, ...], ...]:
-    """What each seat's view follows from."""
-    visible = sight.early_nominations or game.phase == "vote"
-    nominators = {n.by for n in game.nominations}
-    order = {n.seat: place for place, n in enumerate(game.nominations, start=1)}
-    at_table = game.at_table
-    return tuple(
-        (
-            state,
-            game.record_of(state.seat),
-            _left(game, state),
-            game.next_speech_day(state.seat),
-            at_table,
-            game.spent,
-            visible,
-            state.seat in nominators,
-            order.get(state.seat),
-            _voted_for(game, state.seat),
-        )
-        for state in game.seats
-    )
+class _SeatBasis(NamedTuple):
+    """What a seat's view follows from."""
+
+    state: SeatState
+    record: tuple[tuple[Ruling, Sanction], ...]
+    left: v.Left | None
+    minute: tuple[int, int, frozenset[str]] | None
+    """What the next minute's length hangs on, where anything has shortened one."""
+    has_nominated: bool
+    nominated: int | None
+    voted_for: Seat | None
 
 
 def _rulings(game: Game, private: bool, last: _Last) -> tuple[v.RulingView, ...]:
@@ -192,9 +201,9 @@ def _without_secrets(game: Game, sight: _Sight, last: _Last) -> Game:
         return game
     whole = game
     outcome_hidden = game.outcome_ref in hidden if game.outcome_ref else _decided_tonight(game, sight)
-    game = replace(game, seats=_known_seats(game, sight, hidden, last))
+    game = changed(game, seats=_known_seats(game, sight, hidden, last))
     if hidden:
-        game = replace(
+        game = changed(
             game,
             rulings=tuple(r for r in game.rulings if r.ref not in hidden),
             withdrawn=tuple(r for r in game.withdrawn if r.ref not in hidden),
@@ -202,14 +211,14 @@ def _without_secrets(game: Game, sight: _Sight, last: _Last) -> Game:
             undecided_defeat=None if game.undecided_defeat in hidden else game.undecided_defeat,
         )
     if outcome_hidden or (hidden and _would_tell_of_a_hidden_removal(whole, game)):
-        game = replace(game, outcome=None, decided=None)
+        game = changed(game, outcome=None, decided=None)
     if (
         not sight.night_facts
         and game.phase == "night"
         and game.clock
         and game.clock.purpose not in ("agreement", "seating")
     ):
-        game = replace(game, clock=None)
+        game = changed(game, clock=None)
     return game
 
 
@@ -288,36 +297,37 @@ def _cancelled(game: Game) -> Literal["today", "tomorrow"] | None:
     return "tomorrow" if game.is_cancelled(game.day + 1) else None
 
 
-def _seat_view(game: Game, state: SeatState, sight: _Sight) -> v.SeatView:
-    sanctions = [s for _, s in game.sanctions_of(state.seat)]
-    presence: Presence = state.presence
-    left = _left(game, state)
-    nominators = {n.by for n in game.nominations}
-    order = {n.seat: place for place, n in enumerate(game.nominations, start=1)}
-    visible = sight.early_nominations or game.phase == "vote"
-    day = game.next_speech_day(state.seat)
+def _seat_view(game: Game, what: _SeatBasis) -> v.SeatView:
+    state = what.state
+    sanctions = [s for _, s in what.record]
     return v.SeatView(
         seat=state.seat,
         name=state.name,
         role=state.role,
         team=TEAM_OF[state.role] if state.role else None,
-        presence=presence,
-        left=left,
+        presence=state.presence,
+        left=what.left,
         fouls=sum(isinstance(s, Foul) for s in sanctions),
         technical_fouls=tuple(
             v.TechnicalView(s.size, s.deduction) for s in sanctions if isinstance(s, TechnicalFoul)
         ),
         cautions=sum(isinstance(s, Caution) for s in sanctions),
         deduction=points_of(iter(sanctions)),
-        speech_cost=_speech_cost(game, state),
-        next_speech_seconds=game.speech_seconds(state.seat, day) if state.is_seated else 0,
-        may_nominate=state.is_seated and (state.seat not in nominators or not visible),
+        speech_cost=_speech_cost(game, state) if what.minute else None,
+        next_speech_seconds=_next_minute(game, what),
+        may_nominate=state.is_seated and not what.has_nominated,
         may_be_cited=state.may_be_cited,
-        nominated=order.get(state.seat) if visible else None,
-        voted_for=_voted_for(game, state.seat),
+        nominated=what.nominated,
+        voted_for=what.voted_for,
         last_word=state.last_word if state.is_leaving and state.last_word != "over" else None,
         tournament_referral=any(isinstance(s, Referral) for s in sanctions),
     )
+
+
+def _next_minute(game: Game, what: _SeatBasis) -> int:
+    if not what.state.is_seated:
+        return 0
+    return game.speech_seconds(what.state.seat, what.minute[0]) if what.minute else game.rules.minute
 
 
 def _left(game: Game, state: SeatState) -> v.Left | None:
@@ -350,10 +360,13 @@ def _still_ahead(game: Game, seat: Seat, ruling: Ruling, limit: SpeechLimit) -> 
     return limit.when == "next_own" or ruling.day + 1 >= game.next_speech_day(seat)
 
 
-def _voted_for(game: Game, seat: Seat) -> Seat | None:
-    if game.vote is None:
-        return None
-    return next((h.seat for h in game.vote.hands if h.voters and seat in h.voters), None)
+def _voted_for(game: Game) -> Mapping[Seat, Seat]:
+    """The first candidate that each hand went to, where hands were taken by voter."""
+    voted: dict[Seat, Seat] = {}
+    for hands in game.vote.hands if game.vote else ():
+        for seat in hands.voters or ():
+            voted.setdefault(seat, hands.seat)
+    return voted
 
 
 def _nominees(game: Game, sight: _Sight) -> tuple[v.NomineeView, ...]:

@@ -6,6 +6,7 @@ import json
 import queue
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -69,6 +70,10 @@ class Client:
         self._socket.on("snapshot", self._keep, namespace="/table")
         self._socket.on("change", self._change, namespace="/table")
         self.changes = 0
+        self.newest: dict[str, Any] | None = None
+        # The library hands every packet to a thread of its own: they may arrive here out of turn.
+        self._early: dict[int, dict[str, Any]] = {}
+        self._in_turn = threading.Lock()
         self.refusal: dict[str, Any] | None = None
         self._socket.on("connect_error", self._refused, namespace="/table")
         self._socket.connect(
@@ -109,12 +114,25 @@ class Client:
         self._socket.shutdown()
 
     def _keep(self, state: dict[str, Any]) -> None:
-        self.states.append(state)
+        with self._in_turn:
+            self.states.append(state)
+            if self.newest is None or state["number"] >= self.newest["number"]:
+                self.newest = state
         self._arrived.put(None)
+        self._take_changes()
 
     def _change(self, change: dict[str, Any]) -> None:
-        self.changes += 1
-        self._keep(applied(self.states[-1], change))
+        with self._in_turn:
+            self._early[change["number"]] = change
+        self._take_changes()
+
+    def _take_changes(self) -> None:
+        with self._in_turn:
+            while self.newest is not None and self.newest["number"] + 1 in self._early:
+                self.newest = applied(self.newest, self._early.pop(self.newest["number"] + 1))
+                self.states.append(self.newest)
+                self.changes += 1
+                self._arrived.put(None)
 
     def _refused(self, data: dict[str, Any]) -> None:
         self.refusal = data

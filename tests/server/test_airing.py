@@ -372,7 +372,7 @@ def test_whatever_is_ordered_the_laws_of_the_queue_hold(
 def test_what_is_asked_on_the_way_changes_no_answer(
     events: list[tuple[tuple[int, tuple[object, object]], list[int]]],
 ) -> None:
-    """`Courses` remembers; whenever it is asked, and whatever has come since, it answers as if it were the first time."""
+    """Whenever `Courses` is asked, and whatever has come since, it answers as if it were the first time."""
     courses, banners = Courses(), Banners()
     for evening, (_, looks) in zip(play([event for event, _ in events]), events, strict=True):
         for ahead in looks:

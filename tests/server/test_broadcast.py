@@ -163,11 +163,13 @@ def test_every_client_ends_with_the_same_state(tmp_path: Path) -> None:
     for client in clients:
         client.wait_for(lambda state: bool(state["revision"] == number + 1))
         assert client.changes > 0
+    assert clients[1].newest is not None
     for name in ("snapshot", "title", "production"):
-        assert clients[1].states[-1][name] == ended[name]
+        assert clients[1].newest[name] == ended[name]
     asked = {of: Client(process.url, process.key(of)) for of in ("judge", "air", "hall")}
     for client in clients:
-        held = client.states[-1]
+        held = client.newest
+        assert held is not None
         now = asked[held["audience"]].wait_for(lambda state: True)
         assert all(held[name] == now[name] for name in ("revision", "snapshot", "production", "outlook"))
     for client in (*clients, plain, *asked.values()):
