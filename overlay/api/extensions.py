@@ -185,6 +185,7 @@ class ScreenSeen:
 
     `view`: the last part of its address. `width`, `height`: in CSS pixels. `chromium`: the major version of its engine.
     `obs`: the version of the OBS that it runs in, None outside of OBS. `is_current`: it runs this server's build.
+    `is_keyed`: it has a background, to be captured and keyed out.
     """
 
     view: str
@@ -193,6 +194,7 @@ class ScreenSeen:
     chromium: int | None
     obs: str | None
     is_current: bool
+    is_keyed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

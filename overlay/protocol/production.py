@@ -140,8 +140,9 @@ class Screen(Message):
     to its drawing, None before the first one. `lag_at`: when that was, on the server's clock; while nothing
     happens at the table nothing is drawn anew. `width`, `height`: of the page in CSS pixels. `chromium`: the major
     version of its engine, `obs`: of the OBS it runs in, None outside of OBS. `is_current`: it runs this server's
-    build. `is_hidden`: the source is not visible. `skew_ms`: how far its machine's clock is ahead of the server's.
-    `address`: from which it came. `since`: when it connected.
+    build. `is_hidden`: the source is not visible. `is_keyed`: its address gives it a background, to be captured and
+    keyed out. `skew_ms`: how far its machine's clock is ahead of the server's. `address`: from which it came.
+    `since`: when it connected.
     """
 
     id: str
@@ -155,6 +156,7 @@ class Screen(Message):
     obs: str | None
     is_current: bool
     is_hidden: bool
+    is_keyed: bool = False
     skew_ms: int | None
     address: str
     since: int
@@ -173,6 +175,7 @@ class ScreenReport(Message):
     width: Annotated[StrictInt, Field(ge=0, le=20_000)]
     height: Annotated[StrictInt, Field(ge=0, le=20_000)]
     hidden: StrictBool
+    keyed: StrictBool = False
     skew_ms: Annotated[StrictInt, Field(ge=-(10**12), le=10**12)] | None = None
     obs: Annotated[StrictStr, StringConstraints(max_length=40)] | None = None
 

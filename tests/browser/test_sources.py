@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import re
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.desk import Desk
@@ -181,3 +183,22 @@ def test_a_seat_swap_reaches_every_view(venue: Venue, desk: Desk, operator: Oper
     expect(pages["ledger"].locator('[data-row="1"]')).to_contain_text("Игрок 7")
     expect(pages["vote"].locator(".vote")).to_contain_text("Игрок 1", timeout=12_000)
     expect(pages["fouls"].locator('[data-cell="1"]')).to_contain_text("−0,3")
+
+
+def test_a_page_with_a_background_can_be_keyed_out_of_a_captured_window(
+    venue: Venue, desk: Desk, browser: Browser
+) -> None:
+    """For an OBS without the browser source: its colour is behind the picture, and changes nothing of the picture."""
+    speeches(desk)
+    plain, keyed = source(venue, browser), source(venue, browser, query="&background=0f0")
+    for page in (plain, keyed):
+        expect(tile(page, 5)).to_be_visible()
+        page.clock.run_for(SOON_MS)
+    expect(keyed).to_have_title("Sport Mafia: стол 1, full")
+    behind = "getComputedStyle(document.documentElement).backgroundColor"
+    assert plain.evaluate(behind) == "rgba(0, 0, 0, 0)"
+    assert keyed.evaluate(behind) == "rgb(0, 255, 0)"
+    picture = Image.open(io.BytesIO(keyed.screenshot())).convert("RGB")
+    assert picture.getpixel((960, 540)) == (0, 255, 0), "nothing of the overlay stands in the middle"
+    place = """JSON.stringify(document.querySelector('[data-seat="5"]').getBoundingClientRect())"""
+    assert keyed.evaluate(place) == plain.evaluate(place)

@@ -28,11 +28,13 @@ ANSWERS: dict[str, dict[str, Any]] = {
     "GetSceneCollectionList": {"currentSceneCollectionName": "Мафия"},
     "GetReplayBufferStatus": {"outputActive": True},
     "GetRecordStatus": {"outputActive": True, "outputTimecode": "00:01:02.345", "outputDuration": 62345},
+    "GetInputKindList": {"inputKinds": ["browser_source", "color_source"]},
     "GetInputList": {"inputs": []},
     "SetCurrentProgramScene": {},
     "CreateRecordChapter": {},
     "PressInputPropertiesButton": {},
     "SaveReplayBuffer": {},
+    "StopRecord": {},
 }
 
 

@@ -327,6 +327,72 @@ def test_nothing_is_reloaded_while_the_operator_has_a_banner_on_air(
     wait_for(lambda: operator.state.refreshed == 1)
 
 
+def test_an_obs_without_the_browser_source_has_one_fault_and_nothing_is_pressed(
+    operator: Operator, obs: FakeObs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "MISSING_SECONDS", 0.0)
+    obs.answers["GetInputKindList"] = {"inputKinds": ["color_source"]}
+    # Loaded from our file all the same: a name without a picture, of a wrong size besides.
+    with_source(obs, f"http://{HOST}/overlay/1/full?key=abc", 10, 10)
+    operator.connect()
+    nowhere = Surroundings((HOST,), (), AROUND.sizes)
+    found = operator.codes(nowhere)
+    assert {code for code, one in found.items() if code.startswith(("obs_source", "obs_no"))} == {
+        "obs_no_browser"
+    }
+    assert (found["obs_no_browser"].health, found["obs_no_browser"].act) == ("broken", None)
+    assert "Chromium" not in found["obs_version"].detail["en"]
+    assert operator.light("Sources").health == "broken"
+    assert "refresh" not in operator.buttons()
+    with pytest.raises(UnitRefused):
+        operator.press("refresh")
+    for _ in range(5):
+        operator.automation.watch("1", nowhere)
+    time.sleep(0.3)
+    assert obs.requests("PressInputPropertiesButton") == []
+
+    # A page in an ordinary browser stands in, if it can be keyed out.
+    for is_keyed in (False, True):
+        page = ScreenSeen("full", 1920, 1080, 127, None, True, is_keyed)
+        around = replace(nowhere, screens=(page,))
+        operator.automation.watch("1", around)
+        assert ("obs_no_browser" in operator.codes(around)) is not is_keyed
+        assert (operator.light("Sources").health == "good") is is_keyed
+    assert operator.codes(around)["obs_stand_in"].health == "good"
+
+
+def test_the_desk_says_which_file_a_replay_was_saved_to(operator: Operator, obs: FakeObs) -> None:
+    operator.connect()
+    operator.press("save_replay")
+    wait_for(lambda: obs.requests("SaveReplayBuffer"))
+    obs.tell("ReplayBufferSaved", savedReplayPath="D:\\Video\\Replay 1.mkv")
+    wait_for(lambda: "D:\\Video\\Replay 1.mkv" in operator.light("Replay").detail["en"])
+
+
+def test_a_recording_can_be_stopped_at_the_desk(operator: Operator, obs: FakeObs) -> None:
+    operator.connect()
+    assert "start_record" not in operator.buttons()
+    operator.press("stop_record")
+    wait_for(lambda: obs.requests("StopRecord"))
+    obs.answers["GetRecordStatus"]["outputActive"] = False
+    obs.tell("RecordStateChanged", outputState="OBS_WEBSOCKET_OUTPUT_STOPPED", outputPath="/films/1.mkv")
+    wait_for(lambda: "start_record" in operator.buttons())
+    assert operator.light("Recording").detail["en"] == "not running; the last one: /films/1.mkv"
+
+
+def test_marks_are_in_the_language_of_the_scenes(operator: Operator, obs: FakeObs) -> None:
+    on_air(obs, "Day", "Night")
+    operator.connect()
+    operator.order(
+        {"night": 0}, {"day": 1}, {"infraction": {"seat": 5, "sanction": "foul"}}, {"revoke": "r1"}
+    )
+    wait_for(lambda: len(obs.requests("CreateRecordChapter")) == 2)
+    assert [chapter["chapterName"] for chapter in obs.requests("CreateRecordChapter")] == [
+        "5: foul 1",
+        "5: taken back: foul 1",
+    ]
+
+
 def test_what_obs_on_another_machine_has_saved_is_not_claimed() -> None:
     assert not collection.is_local("192.168.1.20:4455")
     assert collection.is_local("127.0.0.1:4455")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from overlay.api import Recorded
-from overlay_obs.director import BANNER_SECONDS, Director, News, scene_of
+from overlay_obs.director import BANNER_SECONDS, Director, News, lang_of, scene_of
 from tests.table import Table
 
 OPEN: dict[str, object] = {"open": {"regulation": "fsm"}}
@@ -72,7 +72,7 @@ def test_a_removal_is_news_once() -> None:
     assert news.removals == 1
     assert news.banners == BANNER_SECONDS
     (mark,) = news.marks
-    assert mark.words.startswith("5: удаление")
+    assert mark.words("ru").startswith("5: удаление")
     assert REMOVES in mark.clauses
     later = course.told({"speech": 1})
     assert (later.removals, later.marks, later.banners) == (0, (), 0)
@@ -90,6 +90,19 @@ def test_a_ruling_taken_back_and_made_again_is_news_again() -> None:
     course.play(OPEN, {"night": 0}, {"day": 1}, infraction(5))
     assert course.told({"revoke": "r1"}).removals == 0
     assert course.told(infraction(5)).removals == 1
+
+
+def test_a_ruling_that_is_taken_back_is_marked_with_a_line_of_its_own() -> None:
+    course = Course()
+    course.play(OPEN, {"night": 0}, {"day": 1})
+    foul: dict[str, object] = {"infraction": {"seat": 5, "sanction": "foul"}}
+    assert [mark.ruling["en"] for mark in course.told(foul).marks] == ["foul 1"]
+    (back,) = course.told({"revoke": "r1"}).marks
+    assert (back.seat, back.ruling) == (5, {"ru": "отменено: фол 1", "en": "taken back: foul 1"})
+    assert course.told({"speech": 1}).marks == ()
+    assert [mark.ruling["en"] for mark in course.told(foul).marks] == ["foul 1"]
+    # A new game takes nothing of the last one back.
+    assert Course(course.director).play(OPEN, {"night": 0}).marks == ()
 
 
 def test_a_held_night_ruling_does_not_exist_before_its_announcement() -> None:
@@ -136,3 +149,17 @@ def test_a_new_game_begins_without_the_rulings_of_the_last() -> None:
 )
 def test_the_scene_of_a_table(chosen: str | None, scenes: tuple[str, ...], found: str | None) -> None:
     assert scene_of("day", "2", chosen, scenes) == found
+
+
+@pytest.mark.parametrize(
+    ("scenes", "lang"),
+    [
+        (("День", "Ночь"), "ru"),
+        (("Day", "Night", "Camera 1"), "en"),
+        (("Day, table 2", "Break"), "en"),
+        (("Main",), "ru"),
+        ((), "ru"),
+    ],
+)
+def test_marks_are_in_the_language_of_our_scenes(scenes: tuple[str, ...], lang: str) -> None:
+    assert lang_of(scenes) == lang

@@ -12,11 +12,12 @@ from overlay_obs import link as module
 from overlay_obs.link import Link
 from overlay_obs.markers import Mark
 from overlay_obs.state import Source
+from overlay_obs.words import both
 from tests.obs.fake_obs import FakeObs
 from tests.obs.studio import wait_for
 
 Join = Callable[..., Link]
-MARK = Mark("1", 1, 5, "Тимур", "удаление", "6.8.9")
+MARK = Mark("1", 1, 5, "Тимур", both("удаление", "removal"), "6.8.9")
 
 
 @pytest.fixture
@@ -167,13 +168,13 @@ def test_who_changed_the_scene_is_told_apart(obs: FakeObs, join: Join) -> None:
 def test_chapters_where_obs_has_them(obs: FakeObs, join: Join, tmp_path: Path) -> None:
     link = join()
     wait_for(lambda: link.state.is_up)
-    link.mark(MARK)
+    link.mark(MARK, "ru")
     wait_for(lambda: link.state.marks == 1)
     assert link.state.markers == "chapter"
     assert obs.requests("CreateRecordChapter") == [{"chapterName": "5 Тимур: удаление (6.8.9)"}]
     # The recording is no hybrid MP4: then a file.
     obs.refuse["CreateRecordChapter"] = [702]
-    link.mark(MARK)
+    link.mark(MARK, "ru")
     wait_for(lambda: link.state.marks == 2)
     (file,) = (tmp_path / "markers").glob("*.csv")
     assert "00:01:02.345;1;1;5;Тимур;удаление;6.8.9" in file.read_text("utf-8-sig")
@@ -225,7 +226,7 @@ def test_nobody_waits_for_an_obs_that_is_away(tmp_path: Path) -> None:
     link.start()
     wait_for(lambda: link.state.stage == "lost")
     link.show("День")
-    link.mark(MARK)
+    link.mark(MARK, "ru")
     link.start_record()
     link.save_replay()
     # Told, for a replay cannot be made up for; nothing is done later.
@@ -245,3 +246,20 @@ def test_a_scene_is_asked_for_though_obs_has_not_told_of_the_one_before(obs: Fak
     obs.tell("CurrentProgramSceneChanged", sceneName="День")
     obs.tell("CurrentProgramSceneChanged", sceneName="Ночь")
     wait_for(lambda: by_others == ["Ночь"])
+
+
+def test_a_recording_is_stopped_and_its_file_told(obs: FakeObs, join: Join) -> None:
+    link = join()
+    wait_for(lambda: link.state.is_recording)
+    link.stop_record()
+    wait_for(lambda: obs.requests("StopRecord"))
+    obs.answers["GetRecordStatus"]["outputActive"] = False
+    obs.tell("RecordStateChanged", outputState="OBS_WEBSOCKET_OUTPUT_STOPPED", outputPath="D:\\1.mkv")
+    wait_for(lambda: not link.state.is_recording and link.state.recording == "D:\\1.mkv")
+    # Somebody else was quicker: nothing is wrong.
+    obs.refuse["StopRecord"] = [501]
+    link.stop_record()
+    wait_for(lambda: len(obs.requests("StopRecord")) == 2)
+    link.show("Ночь")
+    wait_for(lambda: obs.requests("SetCurrentProgramScene"))
+    assert link.state.trouble == ""

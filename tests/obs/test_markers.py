@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from overlay_obs.markers import Mark, Markers
+from overlay_obs.words import both
 
-HEADS = "timecode;table;game;seat;name;ruling;clauses"
+HEADS = "таймкод;стол;игра;место;имя;решение;пункты"
 
 
 def mark(seat: int, name: str = "") -> Mark:
-    return Mark("1", 2, seat, name, "фол 1", "6.6.1")
+    return Mark("1", 2, seat, name, both("фол 1", "foul 1"), "6.6.1")
 
 
 def lines(path: Path) -> list[str]:
@@ -21,8 +22,8 @@ def test_marks_stand_beside_the_recording(tmp_path: Path) -> None:
     markers = Markers(tmp_path / "own")
     film = tmp_path / "film.mkv"
     markers.begin(str(film))
-    markers.put(mark(1), "00:00:01.000", str(film))
-    markers.put(mark(2), "00:00:02.000", str(film))
+    markers.put(mark(1), "00:00:01.000", str(film), "ru")
+    markers.put(mark(2), "00:00:02.000", str(film), "ru")
     assert lines(tmp_path / "film.csv") == [
         HEADS,
         "00:00:01.000;1;2;1;;фол 1;6.6.1",
@@ -36,7 +37,7 @@ def test_a_recording_on_another_machine_leaves_them_with_us(tmp_path: Path) -> N
     markers = Markers(tmp_path / "own")
     film = "D:\\Video\\film.mkv"
     markers.begin(film)
-    file = markers.put(mark(1), "00:00:01.000", film)
+    file = markers.put(mark(1), "00:00:01.000", film, "ru")
     assert file.parent == tmp_path / "own"
     assert markers.end(film) is None
     assert len(lines(file)) == 2
@@ -46,10 +47,10 @@ def test_marks_from_before_and_after_a_lost_connection_come_together(tmp_path: P
     film = tmp_path / "film.mkv"
     first = Markers(tmp_path / "own")
     first.begin(str(film))
-    first.put(mark(1), "00:00:01.000", str(film))
+    first.put(mark(1), "00:00:01.000", str(film), "ru")
     # A new start of the server: it does not know how the running recording is called.
     second = Markers(tmp_path / "own")
-    second.put(mark(2), "00:00:09.000", "")
+    second.put(mark(2), "00:00:09.000", "", "ru")
     assert second.end(str(film)) == str(tmp_path / "film.csv")
     assert lines(tmp_path / "film.csv") == [
         HEADS,
@@ -61,7 +62,19 @@ def test_marks_from_before_and_after_a_lost_connection_come_together(tmp_path: P
 def test_a_name_is_text_for_a_spreadsheet(tmp_path: Path) -> None:
     markers = Markers(tmp_path)
     for name in ("=HYPERLINK(1)", "+1", "@a", 'a;"b'):
-        file = markers.put(mark(1, name), "00:00:01.000", "")
+        file = markers.put(mark(1, name), "00:00:01.000", "", "ru")
     names = [line.split(";", 4)[4] for line in lines(file)[1:]]
     assert [name[0] for name in names[:3]] == ["'", "'", "'"]
     assert names[3].startswith('"a;""b"')
+
+
+def test_a_file_stays_in_the_language_that_it_was_begun_in(tmp_path: Path) -> None:
+    film = tmp_path / "film.mkv"
+    Markers(tmp_path / "own").put(mark(1), "00:00:01.000", str(film), "en")
+    # Meanwhile the server was started anew, and OBS shows its Russian scenes.
+    Markers(tmp_path / "own").put(mark(2), "00:00:02.000", str(film), "ru")
+    assert lines(tmp_path / "film.csv") == [
+        "timecode;table;game;seat;name;ruling;clauses",
+        "00:00:01.000;1;2;1;;foul 1;6.6.1",
+        "00:00:02.000;1;2;2;;foul 1;6.6.1",
+    ]

@@ -130,6 +130,16 @@ def test_the_judges_are_told_by_name_and_those_without_apart(
     assert found["detail"] == words
 
 
+def test_a_unit_is_told_which_pages_can_be_keyed_out(hall: Hall) -> None:
+    opened(hall, agent="Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36", keyed=True)
+    opened(hall, "two", view="board")
+    seen = doctors.surroundings(screens(hall).of("1")).screens
+    assert [(screen.view, screen.obs, screen.is_keyed) for screen in seen] == [
+        ("full", None, True),
+        ("board", "30.2.3", False),
+    ]
+
+
 def test_a_picture_of_twice_the_size_is_as_good(hall: Hall, desk: Operator) -> None:
     opened(hall, width=3840, height=2160)
     assert "sizes" in codes(desk, "good")

@@ -49,7 +49,10 @@ async function start(root: HTMLElement): Promise<void> {
   const { table, key, lang, view } = options;
   document.documentElement.lang = lang;
   document.documentElement.dataset.view = view;
+  document.documentElement.style.backgroundColor = options.background ?? "";
   const words = makeWording(lang, [lang === "ru" ? airRu : airEn]);
+  // A window that is to be captured is found by its title.
+  document.title = words.t("air-page-title", { table, view });
   const name = keptName(view, table, key);
   const kept = readKept(name);
   const keep = makeKeeper(name);
@@ -88,7 +91,7 @@ async function start(root: HTMLElement): Promise<void> {
   effect(() => {
     if (shown.value) keep({ state: shown.value, skew: connection.serverNow() - Date.now() });
   });
-  reportScreen(view, connection, shown, now);
+  reportScreen(options, connection, shown, now);
 
   // A remembered picture may be an hour old: it is for a server that does not answer. With a delay it is the picture.
   const stale = lag.peek() === 0 ? (kept?.state ?? null) : null;

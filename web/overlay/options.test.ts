@@ -20,6 +20,7 @@ test("a page is what its address says, under a prefix too", () => {
     always: false,
     bus: "program",
     delayMs: 1_500,
+    background: null,
   });
   expect(read("/venue/hall/7")).toMatchObject({ table: "7", view: "hall", lang: "ru", delayMs: 0 });
 });
@@ -41,10 +42,21 @@ test.each([
   ["?position=sideways", { position: null }],
   ["?theme=../../etc", { theme: null }],
   ["?bus=neither", { bus: "program" }],
+  ["?background=green", { background: null }],
+  ["?background=00ff0", { background: null }],
+  ["?background=url(x)", { background: null }],
   ["?lang=tlh", { lang: "ru" }],
   ["?show=nothing-known", { elements: ELEMENTS, chosen: false }],
 ])("what cannot be read is as if it were not there: %s", (search, expected) => {
   expect(read("/overlay/1/full", search)).toMatchObject(expected);
+});
+
+test.each([
+  ["00ff00", "#00ff00"],
+  ["0F0", "#00ff00"],
+  ["%2300FF7f", "#00ff7f"],
+])("a background is a colour in hexadecimal digits: %s", (asked, color) => {
+  expect(read("/overlay/1/full", `?background=${asked}`).background).toBe(color);
 });
 
 test("an unheard-of view is the full one, and a broken name of a table does not stop the page", () => {

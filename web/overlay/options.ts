@@ -52,6 +52,8 @@ export interface Options {
   bus: "program" | "preview";
   /** How far the picture lags behind the table, to meet a delayed video. */
   delayMs: number;
+  /** A colour behind the picture, `#rrggbb`, to be keyed out where a window is captured; null: nothing is behind it. */
+  background: string | null;
 }
 
 const MAX_DELAY_MS = 3_600_000;
@@ -87,6 +89,13 @@ function numberIn(query: URLSearchParams, name: string, fallback: number, min: n
   return Number.isFinite(value) ? Math.min(Math.max(value, min), max) : fallback;
 }
 
+/** A colour as `00ff00` or `0f0`; a `#` would begin an address's fragment. */
+function colorIn(query: URLSearchParams, name: string): string | null {
+  const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(query.get(name)?.trim() ?? "") ?? [];
+  if (digits === undefined) return null;
+  return `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`.toLowerCase();
+}
+
 /** Every option has a value: one that cannot be read is as if it were not there. */
 export function readOptions(place: Pick<Location, "pathname" | "search">): Options {
   // Counted from the page's own segment, so that the pages also work under a prefix.
@@ -114,6 +123,7 @@ export function readOptions(place: Pick<Location, "pathname" | "search">): Optio
     always: query.get("always") === "1",
     bus: query.get("bus") === "preview" ? "preview" : "program",
     delayMs: numberIn(query, "delay", 0, 0, MAX_DELAY_MS / 1_000) * 1_000,
+    background: colorIn(query, "background"),
   };
 }
 

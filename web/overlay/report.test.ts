@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 test("a page reports on connect and then every five seconds, a window that is dragged once a second", () => {
-  reportScreen("board", connection, shown, connection.serverNow);
+  reportScreen({ view: "board", background: null }, connection, shown, connection.serverNow);
   link.value = { connected: true, since: null, refused: null };
   vi.advanceTimersByTime(1);
   expect(said).toHaveLength(1);
@@ -35,6 +35,7 @@ test("a page reports on connect and then every five seconds, a window that is dr
     skew_ms: 250,
     obs: null,
     hidden: false,
+    keyed: false,
   });
   vi.advanceTimersByTime(20_000);
   expect(said).toHaveLength(5);
@@ -53,7 +54,7 @@ test("a page reports on connect and then every five seconds, a window that is dr
 });
 
 test("it tells how late its picture is, once that is drawn", async () => {
-  reportScreen("full", connection, shown, () => 1_040);
+  reportScreen({ view: "full", background: "#00ff00" }, connection, shown, () => 1_040);
   shown.value = { ...table(0), server_time: 1_000 };
   vi.useRealTimers();
   const before = connection.serverNow();
@@ -67,5 +68,5 @@ test("it tells how late its picture is, once that is drawn", async () => {
   // What is said again later is still of that moment.
   link.value = { connected: true, since: null, refused: null };
   await vi.waitFor(() => expect(said.length).toBeGreaterThan(1), 3_000);
-  expect(said[said.length - 1]).toMatchObject({ lag_ms: 40, lag_at: last?.lag_at });
+  expect(said[said.length - 1]).toMatchObject({ lag_ms: 40, lag_at: last?.lag_at, keyed: true });
 });

@@ -3,6 +3,7 @@ import { effect, type ReadonlySignal } from "@preact/signals";
 import type { Connection } from "../shared/connection";
 import { buildName } from "../shared/version";
 import type { ScreenReport, TableState } from "../shared/wire";
+import type { Options } from "./options";
 
 const EVERY_MS = 5_000;
 /** A window that is being dragged changes its size at every frame. */
@@ -34,7 +35,7 @@ function makeAfterDrawing(): (then: () => void) => void {
 
 /** Reports until the page is gone. `now`: the clock of the picture, which lags as the picture does. */
 export function reportScreen(
-  view: string,
+  { view, background }: Pick<Options, "view" | "background">,
   connection: Pick<Connection, "report" | "link" | "serverNow">,
   shown: ReadonlySignal<TableState | null>,
   now: () => number,
@@ -60,6 +61,7 @@ export function reportScreen(
       lag_at: lag?.at ?? null,
       ...size,
       hidden: document.visibilityState === "hidden",
+      keyed: background !== null,
       skew_ms: Math.round(Date.now() - connection.serverNow()),
       obs: studio(),
     };

@@ -855,8 +855,9 @@ export interface Schedule {
  * to its drawing, None before the first one. `lag_at`: when that was, on the server's clock; while nothing
  * happens at the table nothing is drawn anew. `width`, `height`: of the page in CSS pixels. `chromium`: the major
  * version of its engine, `obs`: of the OBS it runs in, None outside of OBS. `is_current`: it runs this server's
- * build. `is_hidden`: the source is not visible. `skew_ms`: how far its machine's clock is ahead of the server's.
- * `address`: from which it came. `since`: when it connected.
+ * build. `is_hidden`: the source is not visible. `is_keyed`: its address gives it a background, to be captured and
+ * keyed out. `skew_ms`: how far its machine's clock is ahead of the server's. `address`: from which it came.
+ * `since`: when it connected.
  */
 export interface Screen {
   id: string;
@@ -870,6 +871,7 @@ export interface Screen {
   obs: string | null;
   is_current: boolean;
   is_hidden: boolean;
+  is_keyed: boolean;
   skew_ms: number | null;
   address: string;
   since: number;
@@ -888,6 +890,7 @@ export interface ScreenReport {
   width: number;
   height: number;
   hidden: boolean;
+  keyed?: boolean;
   skew_ms?: number | null;
   obs?: string | null;
 }

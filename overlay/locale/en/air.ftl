@@ -1,5 +1,7 @@
 # What is written on air and on the hall's screen.
 
+air-page-title = Sport Mafia: table { $table }, { $view }
+
 ## Header
 air-day = Day { $number }
 air-night = Night { $number }

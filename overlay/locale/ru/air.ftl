@@ -1,5 +1,7 @@
 # Надписи в эфире и на экране в зале.
 
+air-page-title = Sport Mafia: стол { $table }, { $view }
+
 ## Шапка
 air-day = День { $number }
 air-night = Ночь { $number }

@@ -271,7 +271,7 @@ def surroundings(
     return Surroundings(
         hosts=hosts,
         screens=tuple(
-            ScreenSeen(x.view, x.width, x.height, x.chromium, x.obs, x.is_current)
+            ScreenSeen(x.view, x.width, x.height, x.chromium, x.obs, x.is_current, x.is_keyed)
             for x in screens
             if x.audience == "air"
         ),

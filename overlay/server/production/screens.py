@@ -162,6 +162,7 @@ class Screens:
             obs=page.obs,
             is_current=self._builds.is_current(report.build) if report else True,
             is_hidden=report.hidden if report else False,
+            is_keyed=report.keyed if report else False,
             skew_ms=report.skew_ms if report else None,
             address=page.address,
             since=page.since,

@@ -13,7 +13,7 @@ from urllib.parse import unquote
 
 from overlay.api import Recorded, Surroundings, UnitRefused
 from overlay_obs import words
-from overlay_obs.director import SCENES, Director, scene_of
+from overlay_obs.director import SCENES, Director, lang_of, scene_of
 from overlay_obs.link import Link
 from overlay_obs.settings import SLOTS, SettingsFile, Slot, TableSettings, plain_address
 from overlay_obs.state import ObsState, Source
@@ -35,13 +35,15 @@ class Missing:
 @dataclass(slots=True)
 class TableRun:
     """What goes on at one table. `by_hand`: the slot that wanted a scene when somebody chose another. `quiet_at`:
-    when the last banner is over (monotonic). `missing`: by the source's name."""
+    when the last banner is over (monotonic). `missing`: by the source's name. `stands_in`: a page is open in a
+    browser's window, with a background for a chroma key."""
 
     director: Director
     slot: Slot | None = None
     by_hand: Slot | None = None
     quiet_at: float = 0.0
     missing: dict[str, Missing] = field(default_factory=dict)
+    stands_in: bool = False
 
 
 MISSING_SECONDS: Final = 15.0
@@ -118,8 +120,9 @@ class Automation:
             link = self._link(what.table)
         if link is None:
             return
+        lang = lang_of(link.state.scenes)
         for mark in news.marks:
-            link.mark(mark)
+            link.mark(mark, lang)
         for _ in range(news.removals):
             link.save_replay()
         self._follow(what.table)
@@ -169,7 +172,11 @@ class Automation:
             link.start_replay()
         elif act == "start_record":
             link.start_record()
+        elif act == "stop_record":
+            link.stop_record()
         elif act == "refresh":
+            if not link.state.has_browser:
+                raise UnitRefused(words.NO_BROWSER)
             self._refresh(link)
         else:
             raise UnitRefused(words.NO_SUCH_BUTTON)
@@ -256,7 +263,8 @@ class Automation:
             link, run = self._link(table), self.run(table)
             if not around.is_quiet:
                 run.quiet_at = max(run.quiet_at, time.monotonic() + LOUD_SECONDS)
-            if link is None or link.state.sources is None:
+            run.stands_in = stands_in(around)
+            if link is None or link.state.sources is None or not link.state.has_browser:
                 run.missing.clear()
                 return
             here = {screen.view for screen in around.screens if screen.obs is not None}
@@ -316,6 +324,11 @@ class Page:
     host: str
     table: str
     view: str
+
+
+def stands_in(around: Surroundings) -> bool:
+    """Whether a page is open in an ordinary browser, to be captured where OBS has no browser source."""
+    return any(screen.is_keyed and screen.obs is None for screen in around.screens)
 
 
 def page_of(source: Source) -> Page | None:

@@ -25,6 +25,12 @@ def picture(automation: Automation, table: str) -> UnitPicture:
     lights = [_link(state, settings.address if settings else "?")]
     if state.is_up:
         lights += [_replay(state), _record(state), _scene(automation, table, state)]
+        if not state.has_browser:
+            lights.append(
+                UnitLight("good", words.SOURCES, words.STANDS_IN)
+                if automation.run(table).stands_in
+                else UnitLight("broken", words.SOURCES, words.NO_SOURCE_KIND)
+            )
         if state.refresh_waits:
             lights.append(UnitLight("good", words.SOURCES, words.REFRESH_WAITS))
         if state.trouble:
@@ -54,7 +60,11 @@ def _replay(state: ObsState) -> UnitLight:
         return UnitLight("broken", words.REPLAY, told)
     match state.replay:
         case "running":
-            told = words.replay_saved(state.replays, state.replay_at) if state.replays else words.REPLAY_RUNS
+            told = (
+                words.replay_saved(state.replays, state.replay_at, state.replay_file)
+                if state.replays
+                else words.REPLAY_RUNS
+            )
             return UnitLight("good", words.REPLAY, told)
         case "stopped":
             return UnitLight("warning", words.REPLAY, words.REPLAY_STOPPED)
@@ -66,7 +76,8 @@ def _replay(state: ObsState) -> UnitLight:
 
 def _record(state: ObsState) -> UnitLight:
     if not state.is_recording:
-        return UnitLight("off", words.RECORD, words.NOT_RECORDING)
+        last = words.not_recording(state.recording) if state.recording else words.NOT_RECORDING
+        return UnitLight("off", words.RECORD, last)
     return UnitLight(
         "good", words.RECORD, words.recording(state.marks, has_chapters=state.markers == CHAPTER)
     )
@@ -105,9 +116,12 @@ def _buttons(automation: Automation, table: str, state: ObsState) -> list[UnitBu
             buttons.append(UnitButton("save_replay", words.SAVE_REPLAY))
         elif state.replay == "stopped":
             buttons.append(UnitButton("start_replay", words.START_REPLAY))
-        if not state.is_recording:
+        if state.is_recording:
+            buttons.append(UnitButton("stop_record", words.STOP_RECORD))
+        else:
             buttons.append(UnitButton("start_record", words.START_RECORD))
-        buttons.append(UnitButton("refresh", words.REFRESH))
+        if state.has_browser:
+            buttons.append(UnitButton("refresh", words.REFRESH))
     else:
         buttons.append(UnitButton("retry", words.RETRY))
     buttons.append(UnitButton("switches", words.SWITCHES, pressed=bool(settings and settings.switches)))

@@ -24,6 +24,7 @@ from overlay.api import (
 )
 from overlay_obs.markers import Mark
 from overlay_obs.settings import Slot
+from overlay_obs.words import NO_SANCTION, Lang, Words, both, taken_back
 
 BANNER_SECONDS: Final = 12.5
 SHORT_BANNER_SECONDS: Final = 7.5
@@ -58,7 +59,7 @@ class Director:
     def __init__(self, table: str) -> None:
         self._table = table
         self._game: int | None = None
-        self._seen: dict[str, tuple[Sanction, ...]] = {}
+        self._seen: dict[str, RulingView] = {}
 
     def told(self, what: Recorded) -> News:
         """What is new since the last order. The first one after a start brings no more than itself."""
@@ -68,30 +69,39 @@ class Director:
             is_first_look = self._game is None
             self._seen = _before(what, standing.values()) if is_first_look else {}
             self._game = seen.game.number
-        fresh = [one for ref, one in standing.items() if self._seen.get(ref) != one.sanctions]
+        fresh = [one for ref, one in standing.items() if self._sanctions(ref) != one.sanctions]
         removals = sum(
-            _is_removal(one.sanctions) and not _is_removal(self._seen.get(one.ref, ())) for one in fresh
+            _is_removal(one.sanctions) and not _is_removal(self._sanctions(one.ref) or ()) for one in fresh
         )
         new = [one for one in fresh if one.ref not in self._seen]
+        gone = [one for ref, one in self._seen.items() if ref not in standing]
         # A ruling that is taken back and stands again is news again.
-        self._seen = {ref: one.sanctions for ref, one in standing.items()}
+        self._seen = standing
         names = {seat.seat: seat.name for seat in seen.seats}
+        number = seen.game.number
         return News(
             slot_of(seen, what.step),
             removals,
-            tuple(self._mark(one, seen.game.number, names[one.seat]) for one in new),
+            (
+                *(self._mark(one, number, names[one.seat], taken_back(_words(one))) for one in gone),
+                *(self._mark(one, number, names[one.seat], _words(one)) for one in new),
+            ),
             sum(BANNER_SECONDS if _is_removal(one.sanctions) else SHORT_BANNER_SECONDS for one in fresh),
         )
 
-    def _mark(self, ruling: RulingView, game: int, name: str) -> Mark:
-        what = ", ".join(filter(None, (sanction_words(one) for one in ruling.sanctions)))
+    def _sanctions(self, ref: str) -> tuple[Sanction, ...] | None:
+        """What the ruling was when it was last seen standing."""
+        known = self._seen.get(ref)
+        return known.sanctions if known else None
+
+    def _mark(self, ruling: RulingView, game: int, name: str, what: Words) -> Mark:
         clauses = ", ".join(one.clause for one in ruling.cited)
-        return Mark(self._table, game, ruling.seat, name, what or "без наказания", clauses)
+        return Mark(self._table, game, ruling.seat, name, what, clauses)
 
 
-def _before(what: Recorded, standing: Iterable[RulingView]) -> dict[str, tuple[Sanction, ...]]:
+def _before(what: Recorded, standing: Iterable[RulingView]) -> dict[str, RulingView]:
     """What stood before this order, as far as the state after it tells: that which was on air before it came."""
-    return {one.ref: one.sanctions for one in standing if one.aired_at is None or one.aired_at < what.at}
+    return {one.ref: one for one in standing if one.aired_at is None or one.aired_at < what.at}
 
 
 def slot_of(seen: Snapshot, step: object) -> Slot:
@@ -114,26 +124,43 @@ def scene_of(slot: Slot, table: str, chosen: str | None, scenes: Sequence[str]) 
     return next((name for name in (*own, *named) if name in scenes), None)
 
 
+def lang_of(scenes: Sequence[str]) -> Lang:
+    """The language of our scenes in this OBS: marks of a recording are written in it."""
+    plain = {scene.partition(",")[0] for scene in scenes}
+    russian, english = (plain.intersection(names) for names in zip(*SCENES.values(), strict=True))
+    return "en" if len(english) > len(russian) else "ru"
+
+
 def _is_removal(sanctions: Sequence[Sanction]) -> bool:
     return any(isinstance(one, Removal | TeamDefeat) for one in sanctions)
 
 
-def sanction_words(sanction: Sanction) -> str | None:
-    """A sanction in a word or two, in Russian: a recording has one language."""
+def _words(ruling: RulingView) -> Words:
+    """A ruling in one line."""
+    told = [words for one in ruling.sanctions if (words := sanction_words(one))] or [NO_SANCTION]
+    return both(", ".join(one["ru"] for one in told), ", ".join(one["en"] for one in told))
+
+
+def sanction_words(sanction: Sanction) -> Words | None:
+    """A sanction in a word or two."""
     match sanction:
         case Caution():
-            return "предупреждение"
+            return both("предупреждение", "caution")
         case Foul(number=number):
-            return f"фол {number}"
-        case TechnicalFoul(size=size):
-            return "большой технический" if size == "major" else "технический"
+            return both(f"фол {number}", f"foul {number}")
+        case TechnicalFoul(size="major"):
+            return both("большой технический", "major technical foul")
+        case TechnicalFoul():
+            return both("технический", "technical foul")
+        case SpeechLimit(seconds=0):
+            return both("без минуты", "no speech")
         case SpeechLimit(seconds=seconds):
-            return f"минута {seconds} с" if seconds else "без минуты"
+            return both(f"минута {seconds} с", f"speech of {seconds} s")
         case Removal():
-            return "удаление"
+            return both("удаление", "removal")
         case TeamDefeat():
-            return "ППК"
+            return both("ППК", "team defeat")
         case Deduction(points=points):
-            return f"{points} балла"
+            return both(f"{points} балла", f"{points} points")
         case _:
             return None

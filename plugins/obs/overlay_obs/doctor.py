@@ -7,7 +7,7 @@ from typing import Final
 
 from overlay.api import Surroundings, UnitFinding
 from overlay_obs import collection
-from overlay_obs.automation import Automation, Page, page_of
+from overlay_obs.automation import Automation, Page, page_of, stands_in
 from overlay_obs.director import SCENES
 from overlay_obs.settings import SLOTS
 from overlay_obs.state import ObsState, Source
@@ -50,7 +50,10 @@ def _findings(automation: Automation, table: str, around: Surroundings) -> Itera
     yield _version(state, around)
     yield _replay(state)
     yield from _scenes(automation, table)
-    if state.sources is not None:
+    if not state.has_browser:
+        # Its sources are names without a picture: nothing can be said of them one by one.
+        yield _stand_in() if stands_in(around) else _no_browser()
+    elif state.sources is not None:
         yield from _sources(state, state.sources, table, settings.address, around)
 
 
@@ -122,7 +125,7 @@ def _version(state: ObsState, around: Surroundings) -> UnitFinding:
         both(f"Chromium {seen.chromium}, как сказала страница", f"Chromium {seen.chromium}, as its page told")
         if seen
         else both(f"обычно Chromium {usual}", f"usually Chromium {usual}")
-        if usual
+        if usual and state.has_browser
         else NOTHING
     )
     chapters = (
@@ -218,6 +221,38 @@ def _sources(
         if size is not None and size != (source.width, source.height):
             yield _wrong_size(source, size)
     yield _blending(state, {source.name for source, _ in ours}, address)
+
+
+def _no_browser() -> UnitFinding:
+    return UnitFinding(
+        "broken",
+        "obs_no_browser",
+        both("В этом OBS нет источника «Браузер»", "This OBS has no browser source"),
+        both(
+            "Наши источники в нём пусты, графики стола в эфире нет. Так бывает в пакетах Linux.",
+            "Our sources are empty in it; the table's graphics are not on air. Packages of Linux often come so.",
+        ),
+        both(
+            "Поставьте OBS с obsproject.com или из Flatpak. Или откройте ссылку «Всё вместе» с &background=00ff00 в "
+            "окне Chrome, захватите окно и добавьте фильтр «Хромакей»: docs/how-to/obs.ru.md.",
+            "Install OBS from obsproject.com or Flatpak. Or open the link “Everything” with &background=00ff00 in a "
+            "window of Chrome, capture the window and add the filter “Chroma Key”: docs/how-to/obs.md.",
+        ),
+    )
+
+
+def _stand_in() -> UnitFinding:
+    return UnitFinding(
+        "good",
+        "obs_stand_in",
+        both("Графика открыта в окне браузера", "The graphics are open in a browser's window"),
+        both(
+            "В этом OBS нет источника «Браузер»; страница с фоном открыта. Захвачено ли её окно, отсюда не видно.",
+            "This OBS has no browser source; a page with a background is open. Whether its window is captured cannot "
+            "be seen from here.",
+        ),
+        NOTHING,
+    )
 
 
 def _is_old(page: Page, address: str, around: Surroundings) -> bool:

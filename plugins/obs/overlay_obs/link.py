@@ -31,6 +31,7 @@ from overlay_obs.protocol import (
     open_session,
 )
 from overlay_obs.state import ObsState, Replay, Source
+from overlay_obs.words import Lang
 
 FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 5.0
@@ -42,6 +43,7 @@ SAVE_PAUSE_SECONDS: Final = 1.2
 """Between two requests: OBS names replays by the second, and the second of one second would overwrite the first."""
 OWN_SCENE_SECONDS: Final = 5.0
 """How long after a request of ours a change to that scene is taken for ours."""
+BROWSER: Final = "browser_source"
 CHAPTER: Final = "chapter"
 """What `ObsState.markers` says where marks are the recording's own; else it is a file's path."""
 REFRESH_SECONDS: Final = 10.0
@@ -142,7 +144,10 @@ class Link:
     def start_record(self) -> None:
         self._post(lambda session: self._start(session, "StartRecord"))
 
-    def mark(self, mark: Mark) -> None:
+    def stop_record(self) -> None:
+        self._post(lambda session: self._stop(session, "StopRecord"))
+
+    def mark(self, mark: Mark, lang: Lang) -> None:
         """Marks this moment of the recording, if there is one."""
 
         async def put(session: Session) -> None:
@@ -150,8 +155,9 @@ class Link:
             if not status["outputActive"]:
                 return
             where = CHAPTER
-            if not await self._put_chapter(session, mark):
-                where = str(self._markers.put(mark, str(status["outputTimecode"]), self.state.recording))
+            if not await self._put_chapter(session, mark.words(lang)):
+                timecode = str(status["outputTimecode"])
+                where = str(self._markers.put(mark, timecode, self.state.recording, lang))
             self._now(marks=self.state.marks + 1, markers=where)
 
         self._post(put)
@@ -161,7 +167,8 @@ class Link:
         (monotonic), when no banner is on air. Asked again meanwhile, it still happens once."""
 
         def begin() -> None:
-            if self._refreshing is None and self.state.is_up:
+            # Without the browser there is no such button to press.
+            if self._refreshing is None and self.state.is_up and self.state.has_browser:
                 self._refreshing = self._loop.create_task(self._refresh_later(wanted, quiet_at))
 
         self._call(begin)
@@ -264,10 +271,12 @@ class Link:
         """Asks before anything is shown: an event tells only of a change."""
         version = await session.ask("GetVersion")
         video = await session.ask("GetVideoSettings")
+        kinds = await session.ask("GetInputKindList", unversioned=True)
         self._now(
             version=str(version["obsVersion"]),
             requests=frozenset(version["availableRequests"]),
             canvas=(int(video["baseWidth"]), int(video["baseHeight"])),
+            has_browser=BROWSER in kinds["inputKinds"],
             trouble="",
         )
         await self._read_scenes(session)
@@ -318,7 +327,7 @@ class Link:
 
     async def _survey(self, session: Session) -> None:
         while True:
-            inputs = await session.ask("GetInputList", inputKind="browser_source")
+            inputs = await session.ask("GetInputList", inputKind=BROWSER)
             found = []
             for one in inputs["inputs"]:
                 with contextlib.suppress(ObsRefused):  # removed in between
@@ -346,6 +355,14 @@ class Link:
                 raise
         await self._read_outputs(session)
 
+    async def _stop(self, session: Session, request: str) -> None:
+        try:
+            await session.ask(request)
+        except ObsRefused as refused:
+            if refused.code != OUTPUT_NOT_RUNNING:
+                raise
+        await self._read_outputs(session)
+
     async def _save(self, session: Session) -> None:
         """Saves replays one at a time: OBS answers two quick requests with one file."""
         while True:
@@ -367,12 +384,12 @@ class Link:
                 self._saved = None
             await asyncio.sleep(max(0.0, began + SAVE_PAUSE_SECONDS - time.monotonic()))
 
-    async def _put_chapter(self, session: Session, mark: Mark) -> bool:
+    async def _put_chapter(self, session: Session, name: str) -> bool:
         """Only OBS 30.2 and later has chapters, and only in a hybrid MP4."""
         if "CreateRecordChapter" not in self.state.requests:
             return False
         try:
-            await session.ask("CreateRecordChapter", chapterName=mark.words)
+            await session.ask("CreateRecordChapter", chapterName=name)
         except ObsRefused:
             return False
         return True
@@ -436,7 +453,11 @@ class Link:
             self._markers.begin(path)
         elif event == "OBS_WEBSOCKET_OUTPUT_STOPPED":
             moved = self._markers.end(path)
-            self._now(is_recording=False, markers=moved or self.state.markers)
+            self._now(
+                is_recording=False,
+                recording=path or self.state.recording,
+                markers=moved or self.state.markers,
+            )
 
 
 def _source(name: str, settings: Data) -> Source:

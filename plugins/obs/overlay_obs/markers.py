@@ -4,30 +4,36 @@ from __future__ import annotations
 
 import csv
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-HEADS: Final = ("timecode", "table", "game", "seat", "name", "ruling", "clauses")
+from overlay_obs.words import Lang, Words
+
+HEADS: Final[Mapping[Lang, tuple[str, ...]]] = {
+    "ru": ("таймкод", "стол", "игра", "место", "имя", "решение", "пункты"),
+    "en": ("timecode", "table", "game", "seat", "name", "ruling", "clauses"),
+}
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 """A spreadsheet would calculate what begins like this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One ruling. `words`: all of it in one line, for a chapter."""
+    """One ruling, or that one was taken back."""
 
     table: str
     game: int
     seat: int
     name: str
-    ruling: str
+    ruling: Words
     clauses: str
 
-    @property
-    def words(self) -> str:
+    def words(self, lang: Lang) -> str:
+        """All of it in one line, for a chapter."""
         who = f"{self.seat} {self.name}".strip()
-        return f"{who}: {self.ruling}" + (f" ({self.clauses})" if self.clauses else "")
+        return f"{who}: {self.ruling[lang]}" + (f" ({self.clauses})" if self.clauses else "")
 
 
 class Markers:
@@ -42,18 +48,23 @@ class Markers:
         """A recording has begun."""
         self._file = _beside(recording)
 
-    def put(self, mark: Mark, timecode: str, recording: str) -> Path:
-        """Writes a line, with the heads before the first one; the file that it stands in."""
+    def put(self, mark: Mark, timecode: str, recording: str, lang: Lang) -> Path:
+        """Writes a line, with the heads before the first one; the file that it stands in.
+
+        A file that was begun stays in its language.
+        """
         if self._file is None:
             self._file = _beside(recording) or self._folder / f"{time.strftime('%Y-%m-%d %H-%M-%S')}.csv"
         self._file.parent.mkdir(parents=True, exist_ok=True)
         is_new = not self._file.exists()
+        lang = lang if is_new else _lang_of(self._file)
         # Spreadsheets take a file without this sign for one in the system's old alphabet.
         with self._file.open("a", encoding="utf-8-sig" if is_new else "utf-8", newline="") as file:
             rows = csv.writer(file, delimiter=";")
             if is_new:
-                rows.writerow(HEADS)
-            cells = (timecode, mark.table, mark.game, mark.seat, mark.name, mark.ruling, mark.clauses)
+                rows.writerow(HEADS[lang])
+            ruling = mark.ruling[lang]
+            cells = (timecode, mark.table, mark.game, mark.seat, mark.name, ruling, mark.clauses)
             rows.writerow([_text(cell) for cell in cells])
         return self._file
 
@@ -76,6 +87,13 @@ def _beside(recording: str) -> Path | None:
         return None
     path = Path(recording)
     return path.with_suffix(".csv") if path.is_absolute() and path.parent.is_dir() else None
+
+
+def _lang_of(file: Path) -> Lang:
+    """The language that a file was begun in."""
+    with file.open(encoding="utf-8-sig", newline="") as begun:
+        heads = tuple(next(csv.reader(begun, delimiter=";"), ()))
+    return "en" if heads == HEADS["en"] else "ru"
 
 
 def _text(cell: object) -> str:

@@ -35,6 +35,8 @@ class ObsState:
     scenes: tuple[str, ...] = ()
     scene: str = ""
     canvas: tuple[int, int] = (0, 0)
+    has_browser: bool | None = None
+    """Whether this OBS has the browser source at all: some packages of Linux come without. None: not asked yet."""
     sources: tuple[Source, ...] | None = None
     replay: Replay = "unknown"
     replay_file: str = ""

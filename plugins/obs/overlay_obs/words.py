@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal
 
+Lang = Literal["ru", "en"]
 Words = Mapping[str, str]
 
 
@@ -35,6 +36,12 @@ BAD_ADDRESS: Final = both(
     "This is no address. It looks like 192.168.1.20:4455; empty means this computer.",
 )
 NO_SUCH_BUTTON: Final = both("Такой кнопки нет.", "There is no such button.")
+
+
+NO_BROWSER: Final = both(
+    "В этом OBS нет источника «Браузер», обновлять нечего: см. «Проверку».",
+    "This OBS has no browser source, so there is nothing to refresh: see “Check”.",
+)
 
 
 def no_scene(names: tuple[str, str]) -> Words:
@@ -68,6 +75,10 @@ REPLAY_TROUBLES: Final[Mapping[str, Words]] = {
     "not_written": both("последний не записан за 15 с", "the last one was not written within 15 s"),
 }
 NOT_RECORDING: Final = both("не идёт", "not running")
+NO_SOURCE_KIND: Final = both(
+    "в этом OBS нет источника «Браузер»: см. «Проверку»", "this OBS has no browser source: see “Check”"
+)
+STANDS_IN: Final = both("графика открыта в окне браузера", "the graphics are open in a browser's window")
 REFRESH_WAITS: Final = both("обновлю, когда уйдёт плашка", "will refresh after the banner")
 
 
@@ -108,10 +119,17 @@ def scene_missing(names: tuple[str, str]) -> Words:
     return both(f"нет сцены «{names[0]}»", f"there is no scene “{names[1]}”")
 
 
-def replay_saved(count: int, at: str) -> Words:
+def replay_saved(count: int, at: str, file: str) -> Words:
+    """`file`: as OBS calls it on its own machine."""
     return both(
-        f"готов; сохранено: {count}, последний в {at}", f"ready; saved: {count}, the last one at {at}"
+        f"готов; сохранено: {count}, последний в {at}: {file}",
+        f"ready; saved: {count}, the last one at {at}: {file}",
     )
+
+
+def not_recording(file: str) -> Words:
+    """`file`: the last recording, as OBS calls it on its own machine."""
+    return both(f"не идёт; последняя: {file}", f"not running; the last one: {file}")
 
 
 def recording(marks: int, *, has_chapters: bool) -> Words:
@@ -140,5 +158,14 @@ RESUME: Final = both("Вернуть по ходу игры", "Follow the game a
 SAVE_REPLAY: Final = both("Сохранить повтор", "Save replay")
 START_REPLAY: Final = both("Запустить буфер повтора", "Start the replay buffer")
 START_RECORD: Final = both("Начать запись", "Start recording")
+STOP_RECORD: Final = both("Остановить запись", "Stop recording")
 REFRESH: Final = both("Обновить источники", "Refresh sources")
 NAMES: Final = both("Имена сцен", "Names of scenes")
+
+# --- marks of a recording --------------------------------------------------------------------------------------------
+
+NO_SANCTION: Final = both("без наказания", "no sanction")
+
+
+def taken_back(ruling: Words) -> Words:
+    return both(f"отменено: {ruling['ru']}", f"taken back: {ruling['en']}")

@@ -26,6 +26,7 @@ export const screen = (view: string, change: Partial<Screen> = {}): Screen => ({
   obs: "32.0",
   is_current: true,
   is_hidden: false,
+  is_keyed: false,
   skew_ms: 3,
   address: "192.168.1.20",
   since: now() - 600_000,
