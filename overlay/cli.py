@@ -278,6 +278,7 @@ def _serve(
     from overlay.server.keeper import Keeper
     from overlay.server.plugins import start_plugins
     from overlay.server.serving import Listener, PortDenied, PortTaken, Serving, stop_on_signals
+    from overlay.server.tidying import Tidying
     from overlay.store import NotStored, StoreError
 
     installed = installed_plugins(folder)
@@ -338,7 +339,12 @@ def _serve(
         else:
             print_links(server, url, folder, installed, addresses, lang, https)
         on_ready(server)
-        for beside in (nodes, Keeper(server.tables, server.sockets), server.watch):
+        for beside in (
+            nodes,
+            Keeper(server.tables, server.sockets),
+            server.watch,
+            Tidying(server.sockets.rested),
+        ):
             if beside is not None:
                 beside.start()
                 stack.callback(beside.stop)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from decimal import Decimal
+from functools import cache
 from typing import cast
 
 from overlay.engine import commands, events, regulation, sanctions, view
@@ -32,9 +33,16 @@ def decode_event(data: Mapping[str, object]) -> Event:
 
 
 def _encode(value: object) -> object:
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields = {f.name: _encode(getattr(value, f.name)) for f in dataclasses.fields(value)}
-        return {"type": type(value).__name__, **fields}
+    kind: type = type(value)
+    if kind in _PLAIN:
+        return value
+    names = _names(kind)
+    if names is not None:
+        encoded: JsonObject = {"type": kind.__name__}
+        for name in names:
+            held = getattr(value, name)
+            encoded[name] = held if type(held) in _PLAIN else _encode(held)
+        return encoded
     if isinstance(value, Decimal):
         return {"type": "Decimal", "value": str(value)}
     if isinstance(value, Mapping):
@@ -42,6 +50,15 @@ def _encode(value: object) -> object:
     if isinstance(value, tuple | list):
         return [_encode(item) for item in value]
     return value
+
+
+_PLAIN = frozenset((str, int, bool, type(None)))
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...] | None:
+    """The fields of a dataclass, None of anything else."""
+    return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None
 
 
 def _decode(data: object) -> object:
@@ -57,5 +74,5 @@ def _decode(data: object) -> object:
     found = _TYPES.get(str(kind))
     if found is None:
         raise ValueError(f"unknown type in the journal: {kind}")
-    known = {f.name for f in dataclasses.fields(found)}
+    known = _names(found) or ()
     return found(**{name: _decode(item) for name, item in data.items() if name in known})

@@ -27,7 +27,7 @@ Tail = tuple[Path, int, tuple[Any, ...]]
 
 
 class Sending:
-    """A state on its way. `number`: it continues the one before. `change` is None where there is nothing to continue."""
+    """A state on its way. `change` continues the state with the number before; None where there is none."""
 
     __slots__ = ("_state", "_whole", "change", "number")
 

@@ -98,6 +98,7 @@ class Sockets:
         """This machine's own addresses in the network."""
         self.reached: str | None = None
         """The address of the latest client that is not this machine itself: a phone has come through."""
+        self._ordered = time.monotonic()
         self._socketio = socketio
         self._observing = observing or Observing()
         self._server = socketio.server
@@ -269,7 +270,7 @@ class Sockets:
         device: str | None = None,
     ) -> Answer:
         """The answer to a command; whatever was sent, it is an answer."""
-        began = time.monotonic()
+        began = self._ordered = time.monotonic()
         device = device or grant.device
         with structlog.contextvars.bound_contextvars(command=id_of(data), table=table.name, device=device):
             answer = self._submitted(table, grant, data, by, lang, locked, device)
@@ -356,6 +357,10 @@ class Sockets:
             if not self._keyring.stands(visitor.grant):
                 log.info("a connection was shut out", role=visitor.grant.role, device=visitor.grant.device)
                 self._end(sid)
+
+    def rested(self) -> float:
+        """Seconds since somebody ordered something, at any table."""
+        return time.monotonic() - self._ordered
 
     def clients(self) -> dict[str, int]:
         """How many are connected, by audience."""

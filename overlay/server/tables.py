@@ -495,5 +495,5 @@ def _warned(notice: Notice, lang: Lang) -> Warned:
     return Warned(code=notice.code, message=wording.word_notice(notice.code, notice.facts, lang))
 
 
-def _canonical(step: Mapping[str, object]) -> str:
-    return json.dumps(step, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+_canonical: Final = json.JSONEncoder(sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode
+"""The same text for the same step, in whatever order it was sent."""
