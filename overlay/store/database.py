@@ -30,8 +30,9 @@ KNOWN = ("0001", "0002", "0003", "0004", "0005")
 FILE = "overlay.sqlite3"
 BUSY_SECONDS = 5.0
 """How long to wait for another program that is writing, unless the caller has less time."""
-LOG_BYTES: Final = 1_040 * 4_120
+LOG_BYTES: Final = 1_046 * 4_096
 """A thousand pages with what SQLite adds to each, and the last transaction that still goes behind them."""
+ZEROS: Final = bytes(4_096)
 SPARE: Final = 16
 """Room is made only where the disk is free for so many logs."""
 
@@ -98,10 +99,10 @@ def _make_room(direct: DirectFile, path: Path) -> None:
         if shutil.disk_usage(path.parent).free < SPARE * LOG_BYTES:
             return
         # Only who writes makes the log longer.
-        with direct.alone(), log.open("r+b") as file:
-            missing = LOG_BYTES - file.seek(0, os.SEEK_END)
-            file.write(bytes(max(0, missing)))
-            file.flush()
+        with direct.alone(), log.open("r+b", buffering=0) as file:
+            # Page by page: Linux keeps what is written at once in one piece, and then each commit goes over that piece.
+            for _ in range(file.seek(0, os.SEEK_END), LOG_BYTES, len(ZEROS)):
+                file.write(ZEROS)
             os.fsync(file.fileno())
 
 
