@@ -94,9 +94,11 @@ export function makeOutbox(options: OutboxOptions): Outbox {
     taps.value = taps.value.filter((other) => other.id !== id);
   };
 
+  const isOpen = () => !busy && options.connected() && options.journal() !== null && !foreign.value;
+
   const pump = async (): Promise<void> => {
     const head = taps.value[0];
-    if (busy || !head || !options.connected() || options.journal() === null || foreign.value) return;
+    if (!head || !isOpen()) return;
     busy = true;
     try {
       if (!head.sent) save({ ...head, sent: true });
@@ -140,7 +142,8 @@ export function makeOutbox(options: OutboxOptions): Outbox {
       at: Date.now(),
       journal: options.journal() ?? "",
       do: step,
-      sent: false,
+      // One that goes out at once is written down once.
+      sent: last === undefined && isOpen(),
       ...more,
     };
     // What is drawn of it waits until it is on its way.
