@@ -4,6 +4,8 @@ import type { ClockView } from "../shared/wire";
 import { useAir } from "./air";
 
 const LAST_MS = 10_000;
+/** The bar goes down in so many steps, each a fraction of a pixel: a smooth motion would have every frame drawn anew. */
+const BAR_STEPS = 600;
 
 export function leftOf(clock: ClockView, now: number): number {
   return Math.max(0, clock.ends_at === null ? (clock.left_ms ?? 0) : clock.ends_at - now);
@@ -54,7 +56,7 @@ function Progress({ clock, left }: { clock: ClockView; left: number }) {
     if (rest <= 0) return;
     const run = bar.current?.animate(
       [{ transform: `scaleX(${Math.min(1, rest / full)})` }, { transform: "scaleX(0)" }],
-      { duration: rest, easing: "linear" },
+      { duration: rest, easing: `steps(${Math.ceil(Math.min(1, rest / full) * BAR_STEPS)})` },
     );
     return () => run?.cancel();
   }, [ends_at, full, now, moved]);
