@@ -376,14 +376,18 @@ def _revised(game: Game, event: e.HistoryRevised) -> Game:
 
 def _fallen(ruling: Ruling, status: str, at: int) -> Ruling:
     revoked_at = ruling.revoked_at if ruling.revoked_at is not None else at
+    if ruling.status == status and ruling.revoked_at == revoked_at:
+        return ruling
     return replace(ruling, status=status, revoked_at=revoked_at)  # type: ignore[arg-type]  # by the caller
 
 
 def _reread(ruling: Ruling, before: Ruling | None) -> Ruling:
-    if before is None:
+    """The ruling as it now is; the object that it was before, where it has come out the same."""
+    if before is None or before is ruling:
         return ruling
     readjudicated = before.readjudicated or before.sanctions != ruling.sanctions
-    return replace(ruling, readjudicated=readjudicated)
+    again = replace(ruling, readjudicated=readjudicated)
+    return before if again == before else again
 
 
 def _stopped(clock: ClockView | None, game: Game) -> ClockView | None:

@@ -5,6 +5,7 @@ The law: after a revocation the standing game is that in which the infraction ha
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -62,38 +63,34 @@ def _require_target(game: Game, command: Revision) -> None:
 def _withdrawn(orders: tuple[Order, ...]) -> dict[int, int]:
     """Steps that have been taken back, with those that did it. A withdrawal that was itself taken back does nothing."""
     steps: dict[int, int] = {}
+    ruled = {o.command.ref: o.step for o in orders if isinstance(o.command, c.RecordInfraction)}
     for order in reversed(orders):
         if order.step in steps:
             continue
         match order.command:
             case c.Undo(step=step):
                 steps.setdefault(step, order.step)
-            case c.Revoke(ref=ref):
-                for step in _step_of(orders, ref):
-                    steps.setdefault(step, order.step)
+            case c.Revoke(ref=ref) if ref in ruled:
+                steps.setdefault(ruled[ref], order.step)
             case _:
                 pass
     return steps
 
 
-def _step_of(orders: tuple[Order, ...], ref: str) -> Iterator[int]:
-    for order in orders:
-        if isinstance(order.command, c.RecordInfraction) and order.command.ref == ref:
-            yield order.step
-
-
 def standing_orders(orders: tuple[Order, ...]) -> Iterator[Order]:
     """The orders that make the game: without withdrawn ones, quick fouls with the clauses they were given since."""
     withdrawn = _withdrawn(orders)
-    amendments = [o.command for o in orders if o.step not in withdrawn and isinstance(o.command, _AMENDING)]
+    amendments: defaultdict[str, list[c.AttachClause | c.Amend]] = defaultdict(list)
+    for order in orders:
+        if isinstance(order.command, _AMENDING) and order.step not in withdrawn:
+            amendments[order.command.ref].append(order.command)
     for order in orders:
         if order.step in withdrawn or isinstance(order.command, Revision):
             continue
         command = order.command
         if isinstance(command, c.RecordInfraction):
-            for amendment in amendments:
-                if amendment.ref == command.ref:
-                    command = _amended(command, amendment)
+            for amendment in amendments.get(command.ref or "", ()):
+                command = _amended(command, amendment)
         yield order if command is order.command else replace(order, command=command)
 
 

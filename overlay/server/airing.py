@@ -6,7 +6,7 @@ that was reloaded and a server that was restarted too. The words of a banner are
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from operator import itemgetter
 from typing import Final, Literal
@@ -188,19 +188,29 @@ class Courses:
         """What has not passed yet; everything, from the beginning, where what has passed is not as it was."""
         count = len(self._passed)
         new = events[count:]
-        if (
-            now < self._now
-            or len(events) < count
-            or any(
-                one[2] is not other[2] and one[2] != other[2]
-                for one, other in zip(self._passed, events, strict=False)
-            )
-            # In the same millisecond it would have come before what that millisecond has begun.
-            or (new and new[0][0] <= self._now)
-        ):
+        renewed = self._renewed(events) if len(events) >= count and now >= self._now else None
+        # In the same millisecond it would have come before what that millisecond has begun.
+        if renewed is None or (new and new[0][0] <= self._now):
             self._line, self._course = _Line(), None
             return events
+        if renewed:
+            self._line.renew(renewed)
+            self._course = None
         return new
+
+    def _renewed(self, events: list[_Event]) -> Mapping[str, RulingView] | None:
+        """What has passed and was taken back since; None where something else is not as it was."""
+        renewed: dict[str, RulingView] = {}
+        for (_, _, before), (_, _, now) in zip(self._passed, events, strict=False):
+            if before is now or before == now:
+                continue
+            if isinstance(before, Directive) or isinstance(now, Directive) or before[1] != now[1]:
+                return None
+            was, is_ = before[0], now[0]
+            if replace(was, status=is_.status, revoked_at=is_.revoked_at) != is_:
+                return None
+            renewed[is_.ref] = is_
+        return renewed
 
 
 def grade_of(sanctions: Iterable[s.Sanction]) -> Grade | None:
@@ -252,6 +262,8 @@ class _Line:
 
     def __init__(self) -> None:
         self._shown: list[Showing] = []
+        self._seen: set[str] = set()
+        """The rulings among what was shown."""
         self._waiting: list[Showing] = []
         self._frozen: int | None = None
         self._thawed = 0
@@ -271,7 +283,16 @@ class _Line:
             moved = True
             if not self._is_outdone(showing):
                 self._shown.append(showing.begun(start))
+                if not showing.correction:
+                    self._seen.add(showing.ruling.ref)
         return moved
+
+    def renew(self, rulings: Mapping[str, RulingView]) -> None:
+        """These rulings are told otherwise since, but were shown as they were."""
+        for showings in (self._shown, self._waiting):
+            for place, showing in enumerate(showings):
+                if showing.ruling.ref in rulings:
+                    showings[place] = replace(showing, ruling=rulings[showing.ruling.ref])
 
     def put(self, showing: Showing) -> None:
         """Lets it wait for its turn.
@@ -295,12 +316,11 @@ class _Line:
     def correct(self, ruling: RulingView, at: int, game: int) -> None:
         """A ruling was taken back: it leaves the queue; what was seen of it is corrected."""
         self._waiting = [x for x in self._waiting if x.correction or x.ruling.ref != ruling.ref]
-        seen = [x for x in self._shown if not x.correction and x.ruling.ref == ruling.ref]
-        if not seen:
+        if ruling.ref not in self._seen:
             return
         correction = _showing(game, ruling, True, at)
         on = self._on(at)
-        if on is None or not any(on is x for x in seen):
+        if on is None or on.correction or on.ruling.ref != ruling.ref:
             self.put(correction)
             return
         self._shown[-1] = on.cut(at)
