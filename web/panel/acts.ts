@@ -3,9 +3,13 @@ import { effect } from "@preact/signals";
 import type { Accepted, Effect, Override, PenaltyKey, RulingView } from "../shared/wire";
 import { effectOf } from "./clauses";
 import { pulse } from "./feedback";
+import { DOUBLE_TAP_MS } from "./guard";
 import { isOthers } from "./judges/names";
+import { backToFouls, lit, openPicker, picking } from "./lit";
 import type { Tap } from "./outbox";
+import { HOLD_MS } from "./press";
 import {
+  bodyOf,
   isNight,
   outlook,
   panel,
@@ -19,7 +23,21 @@ import {
   waitingFor,
 } from "./store";
 import { stepAt } from "./timeline/load";
-import { type Armed, arm, armed, ask, flash, hush, locked, over, question, REDO_MS, say } from "./ui";
+import {
+  type Armed,
+  arm,
+  armed,
+  ask,
+  deciding,
+  flash,
+  hush,
+  lapsed,
+  locked,
+  over,
+  question,
+  REDO_MS,
+  say,
+} from "./ui";
 import { noteUse } from "./usage";
 import { reason } from "./words/effect";
 import { rulingOf } from "./words/reversal";
@@ -29,6 +47,13 @@ import { stepTitle } from "./words/step";
 /** A refusal stays on its card; the strip goes back to naming what Вернуть would take back. */
 const READ_MS = 8_000;
 
+/** A tap this soon after the armed choice went by itself was on its way already. */
+const LAPSE_MS = 500;
+/** Longer the seat does not wait for what its clause would bring: the server asks where it must. */
+const EFFECT_MS = 1_500;
+/** A double tap from the first half's rise to the second's. */
+const JUST_MS = DOUBLE_TAP_MS + HOLD_MS;
+
 /** `unasked`: a penalty that was not asked about; the server refuses it if it would end a game after all. */
 export function send(step: Step, unasked = false): Tap | null {
   if (locked.value) return null;
@@ -36,24 +61,39 @@ export function send(step: Step, unasked = false): Tap | null {
   return panel().outbox.put(step, unasked);
 }
 
-/** A seat's key: a foul, or the penalty that is armed. */
-export function tapSeat(seat: Seat): void {
-  if (locked.value || !snapshot.value) return;
+/**
+ * A seat's key means what is lit: the penalty that is armed, the seat of the clause that is being chosen, or a foul.
+ * `downAt`: when the finger came down.
+ */
+export function tapSeat(seat: Seat, downAt = performance.now()): void {
+  if (locked.value || !snapshot.value || deciding.value === seat) return;
   if (question.value?.ask === "penalty" && question.value.seat === seat) return;
+  const gone = lapsed.value;
+  if (gone && downAt - gone.at < LAPSE_MS) {
+    // The choice went by itself under a finger on its way: nothing is recorded, and the next tap is what it was.
+    arm(gone.choice);
+    return;
+  }
   const chosen = armed.value;
   if (chosen) {
     arm(null);
     void penalise(seat, chosen);
-    return;
-  }
-  const foul = outlook.value?.register.find((key) => key.kind === "foul");
-  if (foul) void penalise(seat, { ...foul, label: "" });
+  } else if (picking.value) openPicker(picking.value.narrow, seat);
+  else foul(seat);
+}
+
+/** A foul, whatever is lit. */
+export function foul(seat: Seat): void {
+  const key = outlook.value?.register.find((one) => one.kind === "foul");
+  if (key) void penalise(seat, { ...key, label: "" });
 }
 
 type Chosen = Pick<Armed, "kind" | "clause" | "sanction"> & { effect?: Effect | null };
 
 export async function penalise(seat: Seat, chosen: Chosen & { label?: string }): Promise<void> {
+  const game = snapshot.value?.game.number;
   const known = chosen.effect ?? previewOf(seat, chosen.kind) ?? (await clauseEffect(seat, chosen));
+  if (snapshot.value?.game.number !== game) return;
   if (known?.act === "refused") {
     say(
       {
@@ -102,13 +142,35 @@ function mayFillMarks(seat: Seat): boolean {
 /** A clause armed without a seat: what this seat would get is asked for now. */
 async function clauseEffect(seat: Seat, chosen: Chosen): Promise<Effect | null> {
   if (!chosen.clause) return null;
-  return effectOf(seat, chosen.clause);
+  deciding.value = seat;
+  try {
+    return await Promise.race([effectOf(seat, chosen.clause), nothingAfter(EFFECT_MS)]);
+  } finally {
+    deciding.value = null;
+  }
+}
+
+const nothingAfter = (ms: number) => new Promise<null>((done) => setTimeout(done, ms, null));
+
+const recorded = new Map<Seat, { at: number; foul: boolean }>();
+
+/** What this device has recorded for `seat` a moment ago, as far as a second tap may have meant it again. */
+export function justRecorded(seat: Seat): "foul" | "other" | null {
+  const last = recorded.get(seat);
+  if (!last || performance.now() - last.at > JUST_MS) return null;
+  return last.foul ? "foul" : "other";
+}
+
+function isPlainFoul(step: Step): boolean {
+  const body = bodyOf(step, "infraction");
+  return body !== null && !body.clause && (!body.sanction || body.sanction === "foul");
 }
 
 export function recordPenalty(seat: Seat, step: Step, effect: Effect | null, asked: boolean): void {
   if (over.value?.card === "seat" || over.value?.card === "picker") over.value = null;
   send(step, !asked);
   flash(seat);
+  recorded.set(seat, { at: performance.now(), foul: isPlainFoul(step) });
   if (effect?.act === "removal" || effect?.act === "team_defeat") pulse("removal", isNight.value);
   else pulse(effect?.act === "speech" ? "thirdFoul" : "foul", isNight.value);
 }
@@ -124,15 +186,27 @@ export function infraction(seat: Seat, clause: string | null, sanction: string |
 export function tapRegister(key: PenaltyKey, label: string, tone: Armed["tone"]): void {
   if (locked.value) return;
   hush();
-  if (key.kind === "foul" || armed.value?.kind === key.kind) {
-    arm(null);
-  } else if (key.kind === "clause" || key.kind === "removal" || key.kind === "team_defeat") {
-    arm(null);
-    over.value = { card: "picker", pick: { mode: "arm", narrow: key.kind === "clause" ? null : key.kind } };
+  const { kind } = key;
+  if (kind === "foul" || lit.value === kind) backToFouls();
+  else if (kind === "clause" || kind === "removal" || kind === "team_defeat") {
+    if (question.value) sayAnswerFirst();
+    else openPicker(kind === "clause" ? null : kind, seatLookedAt());
   } else {
-    arm({ kind: key.kind, clause: key.clause, sanction: key.sanction, label, tone });
+    backToFouls();
+    arm({ kind, clause: key.clause, sanction: key.sanction, label, tone });
   }
 }
+
+/** The seat that the judge has before them: a list of clauses opened now is about it. */
+function seatLookedAt(): Seat | null {
+  const card = over.value;
+  if (card?.card === "seat") return card.seat;
+  return picking.value?.mode === "seat" ? picking.value.seat : null;
+}
+
+/** The list would open where the question stands, out of sight. */
+const sayAnswerFirst = () =>
+  say({ tone: "warn", title: t("panel-answer-first"), detail: "", undo: "none", offer: null }, READ_MS);
 
 /** Takes back the last act; a tap that never left this device is simply dropped. */
 export function undo(): void {

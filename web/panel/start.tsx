@@ -9,6 +9,7 @@ import { refresh } from "./clauses";
 import { chosenLang } from "./comfort/settings";
 import { startComfort } from "./comfort/start";
 import { keepDrafts } from "./drafts";
+import { drawByFrames } from "./frames";
 import { keepPlan } from "./held/state";
 import { watchLock } from "./judges/own";
 import { watchTwins } from "./judges/twin-strip";
@@ -17,7 +18,7 @@ import { keepForm, prefill } from "./new-game";
 import { watchReturn } from "./offline/watch";
 import type { Session } from "./session";
 import { snapshot, startPanel, state, t } from "./store";
-import { over, watchStage } from "./ui";
+import { forget, over, watchStage } from "./ui";
 import { keepUsage } from "./usage";
 import { bringWords, wordingIn } from "./words/catalogue";
 import "./style/tokens.css";
@@ -78,6 +79,7 @@ export function start(session: Session, connection: Connection): void {
     // Another judge may open the next game while this one still looks at the form.
     if (game && game.number !== open && over.peek()?.card === "new-game") over.value = null;
     if (game && game.number !== open) void refresh(null);
+    if (open !== 0 && game?.number !== open) forget();
     open = game?.number ?? 0;
   });
   let ended = false;
@@ -87,6 +89,7 @@ export function start(session: Session, connection: Connection): void {
     ended = finished;
   });
 
+  drawByFrames();
   const root = document.getElementById("app");
   if (root) render(<App />, root);
 }

@@ -67,6 +67,10 @@ export interface Note {
 }
 
 export const armed = signal<Armed | null>(null);
+/** The armed choice that went by itself, until something else is chosen. */
+export const lapsed = signal<{ choice: Omit<Armed, "until">; at: number } | null>(null);
+/** The seat whose penalty is being asked of the server: it has been tapped, and nothing is recorded yet. */
+export const deciding = signal<Seat | null>(null);
 export const over = signal<Over | null>(null);
 export const question = signal<Question | null>(null);
 export const askedAt = signal(0);
@@ -82,8 +86,14 @@ let flashTimer: ReturnType<typeof setTimeout> | undefined;
 /** The board goes back to fouls by itself, so that a forgotten choice harms nobody. */
 export function arm(next: Omit<Armed, "until"> | null): void {
   clearTimeout(armedTimer);
+  lapsed.value = null;
   armed.value = next && { ...next, until: performance.now() + ARMED_MS };
-  if (next) armedTimer = setTimeout(() => arm(null), ARMED_MS);
+  if (next) {
+    armedTimer = setTimeout(() => {
+      arm(null);
+      lapsed.value = { choice: next, at: performance.now() };
+    }, ARMED_MS);
+  }
 }
 
 export function say(next: Omit<Note, "until">, lastsMs: number | null): void {
@@ -108,6 +118,18 @@ export function flash(seat: Seat): void {
 export function ask(next: Question): void {
   question.value = next;
   askedAt.value = performance.now();
+}
+
+/** Cards that are about a seat or a ruling of one game. */
+const OF_ONE_GAME: ReadonlySet<string> = new Set(["picker", "seat", "timeline", "held", "decide"]);
+
+/** Another game is on the table: what was armed, asked, looked at or offered was meant for the one before. */
+export function forget(): void {
+  arm(null);
+  question.value = null;
+  hush();
+  const card = over.peek()?.card;
+  if (card && OF_ONE_GAME.has(card)) over.value = null;
 }
 
 /** Keeps the lock over a reload. What the server is told of it is not this page's own business alone: see `judges/own`. */

@@ -1,8 +1,9 @@
 /** The row of penalties that the regulation gives: which one the next seat key means. */
 import type { PenaltyKey } from "../../shared/wire";
 import { tapRegister } from "../acts";
+import { lit } from "../lit";
 import { outlook, t } from "../store";
-import { type Armed, armed, locked, over } from "../ui";
+import { type Armed, locked } from "../ui";
 import { points } from "../words/format";
 
 const TONES: { readonly [kind: string]: Armed["tone"] } = {
@@ -37,23 +38,14 @@ export function Register() {
 function RegisterKey({ of }: { of: PenaltyKey }) {
   const [first, second] = keyLabel(of);
   const label = [first, second].filter(Boolean).join(" ");
-  const picking =
-    over.value?.card === "picker" && over.value.pick.mode === "arm"
-      ? (over.value.pick.narrow ?? "clause")
-      : null;
-  const chosen = armed.value?.kind ?? picking ?? "foul";
-  const classes = [
-    "reg",
-    `reg-${toneOfKind(of.kind)}`,
-    chosen === of.kind && "is-on",
-    locked.value && "is-locked",
-  ];
+  const isLit = lit.value === of.kind;
+  const classes = ["reg", `reg-${toneOfKind(of.kind)}`, isLit && "is-on", locked.value && "is-locked"];
   return (
     <button
       type="button"
       class={classes.filter(Boolean).join(" ")}
       data-testid={`kind-${of.kind}`}
-      aria-pressed={chosen === of.kind}
+      aria-pressed={isLit}
       aria-label={label}
       onClick={() => tapRegister(of, label, toneOfKind(of.kind))}
     >

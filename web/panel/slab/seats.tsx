@@ -1,10 +1,11 @@
 /** Ten keys that never move: a tap is a penalty for that seat, a hold opens its card. */
 import { useMemo } from "preact/hooks";
 import type { Effect, Left, SeatView } from "../../shared/wire";
-import { tapSeat } from "../acts";
+import { foul, justRecorded, tapSeat } from "../acts";
 import { cachedEffect } from "../clauses";
 import { DOUBLE_TAP_MS, makeDoubleTapGuard } from "../guard";
 import { Clock, Mic } from "../icons";
+import { picking } from "../lit";
 import { usePress } from "../press";
 import {
   foulSlots,
@@ -20,7 +21,7 @@ import {
   t,
   waitingFor,
 } from "../store";
-import { type Armed, arm, armed, flashed, locked, ONE_MORE_MS, over, question, say } from "../ui";
+import { type Armed, arm, armed, deciding, flashed, locked, ONE_MORE_MS, over, question, say } from "../ui";
 import { onKey, sentence, type Tone } from "../words/effect";
 import { points } from "../words/format";
 
@@ -36,7 +37,7 @@ export function Seats() {
             const double = guard.isDouble(seat, downAt);
             guard.raised(seat, now);
             if (double) sayDouble(seat);
-            else tapSeat(seat);
+            else tapSeat(seat, downAt);
           }}
         />
       ))}
@@ -45,23 +46,22 @@ export function Seats() {
 }
 
 function sayDouble(seat: Seat): void {
-  // The first tap opened a question or said why not; there is nothing to count twice.
-  if (locked.value || question.value || !wasJustPenalised(seat)) return;
-  const offer = { label: t("panel-one-more"), act: () => tapSeat(seat) };
-  say(
-    { tone: "foul", title: t("panel-double", { seat }), detail: t("panel-double-one"), undo: "named", offer },
-    ONE_MORE_MS,
-  );
+  const first = justRecorded(seat);
+  // The first tap opened a question, chose a seat or said why not; there is nothing to count twice.
+  if (locked.value || question.value || first === null) return;
+  const title = t("panel-double", { seat });
+  const [detail, offer] =
+    first === "foul"
+      ? [t("panel-double-one"), { label: t("panel-one-more"), act: () => foul(seat) }]
+      : [t("panel-double-once"), null];
+  say({ tone: "foul", title, detail, undo: "named", offer }, ONE_MORE_MS);
 }
-
-/** Its frame tells too: between the server's yes and the next picture the tap neither waits nor stands. */
-const wasJustPenalised = (seat: Seat) =>
-  flashed.value === seat || waitingFor(seat).length + (seatView(seat)?.fouls ?? 0) > 0;
 
 const speaks = perSeat((seat) => speaker.value === seat);
 const isFlashed = perSeat((seat) => flashed.value === seat);
 const isLookedAt = perSeat((seat) => {
   const card = over.value;
+  if (deciding.value === seat) return true;
   if (question.value?.ask === "penalty") return question.value.seat === seat;
   if (card?.card === "seat") return card.seat === seat;
   return card?.card === "picker" && card.pick.mode === "seat" && card.pick.seat === seat;
@@ -133,6 +133,8 @@ const fouls = (waiting: readonly { do: unknown }[]) =>
 function effectFor(seat: Seat, chosen: Armed | null): Effect | null {
   const asked = question.value;
   if (asked?.ask === "penalty" && asked.seat === seat) return asked.effect;
+  // Which clause is not known yet, and so neither what it would bring.
+  if (picking.value) return null;
   if (!chosen) return previewOf(seat, "foul");
   return previewOf(seat, chosen.kind) ?? (chosen.clause === null ? null : cachedEffect(seat, chosen.clause));
 }
@@ -208,6 +210,6 @@ function labelFor(seat: Seat, view: SeatView | null, effect: Effect | null): str
     seat,
     name,
     fouls: view.fouls,
-    what: effect ? sentence(effect) : t("panel-kind-foul"),
+    what: effect ? sentence(effect) : t(picking.value ? "panel-kind-clause" : "panel-kind-foul"),
   });
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Effect } from "../../shared/wire";
 import { infraction, recordPenalty, send } from "../acts";
 import { Hand, Leave, Moon, People, Points, Screen, Warn } from "../icons";
+import { openPicker } from "../lit";
 import { isNight, outlook, previewOf, snapshot, t } from "../store";
 import { askedAt, over, QUESTION_DEAD_MS, type Question, question, say } from "../ui";
 import { lastCited, notice } from "../words/effect";
@@ -153,7 +154,7 @@ function Alternatives({ seat }: { seat: number }) {
         class="button"
         onClick={() => {
           question.value = null;
-          over.value = { card: "picker", pick: { mode: "seat", seat, narrow: null } };
+          openPicker(null, seat);
         }}
       >
         {t("panel-name-clause")}

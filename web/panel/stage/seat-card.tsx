@@ -4,6 +4,7 @@ import type { PenaltyKey, SeatView } from "../../shared/wire";
 import { isGone, penalise } from "../acts";
 import { Close } from "../icons";
 import { isBarred } from "../judges/own";
+import { openPicker } from "../lit";
 import { keyLabel, toneOfKind } from "../slab/register";
 import { outlook, previewOf, type Seat, seatView, snapshot, t } from "../store";
 import { over } from "../ui";
@@ -107,12 +108,7 @@ function PickerButton({ seat, kind }: { seat: Seat; kind: "clause" | "removal" |
       type="button"
       class={`button tone-button-${toneOfKind(kind)}`}
       data-testid={`card-${kind}`}
-      onClick={() => {
-        over.value = {
-          card: "picker",
-          pick: { mode: "seat", seat, narrow: kind === "clause" ? null : kind },
-        };
-      }}
+      onClick={() => openPicker(kind === "clause" ? null : kind, seat)}
     >
       {t(`panel-card-${kind}`)}
     </button>
