@@ -36,7 +36,13 @@ from overlay.placing import Place
 @click.option(
     "--table", "tables", multiple=True, help="Which table, twice for two; the first ones without it."
 )
-@click.option("--lang", type=click.Choice(get_args(scenes.Lang)), default="ru", show_default=True)
+@click.option(
+    "--lang",
+    type=click.Choice(get_args(scenes.Lang)),
+    default="ru",
+    show_default=True,
+    help="Language of the scenes' names and of the graphics.",
+)
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Folder of the database.")
 def obs_scenes(
     kind: scenes.Kind,
@@ -70,12 +76,13 @@ def obs_scenes(
     try:
         with closing(open_store(folder)) as journal:
             chosen = chosen_tables(kind, [row.name for row in journal.tables()], list(tables))
-            pages = pages_of(base, Keyring(Access(journal).keys()), chosen)
+            pages = pages_of(base, Keyring(Access(journal).keys()), chosen, lang)
             text = scene_text(scenes.show(kind, pages, lang))
     except StoreError as error:
         raise click.ClickException(str(error)) from None
     except Refused as refused:
-        raise click.ClickException(wording.word_refusal(refused.code, refused.facts, lang)) from None
+        # `lang` is the file's: what goes wrong is told as by every command.
+        raise click.ClickException(wording.word_refusal(refused.code, refused.facts, "en")) from None
     if out is None:
         click.echo(text, nl=False)
         return

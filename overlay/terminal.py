@@ -68,7 +68,7 @@ def print_links(
         click.echo(line("cli-no-regulations", lang))
     phones = _print_https(https, url, addresses, lang) if https else None
     names = [table.name for table in server.tables]
-    tables = table_links(url, server.keyring, names, server.plugins.views, phones=phones)
+    tables = table_links(url, server.keyring, names, server.plugins.views, phones=phones, lang=lang)
     for links in tables:
         click.echo("\n" + click.style(line("cli-table", lang, table=links.table), bold=True))
         click.echo(f"  {line('cli-judge', lang):<14}{links.judge}")

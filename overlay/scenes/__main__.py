@@ -9,23 +9,27 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from overlay.scenes import KINDS, LOADER, NAMES, Pages, show
-from overlay.server.links import PLACES
+from overlay.scenes import KINDS, LOADER, NAMES, Lang, Pages, show
+from overlay.server.links import OWN_LANG, PLACES
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "obs-scenes"
-EXAMPLE: Final = Pages(
-    ("1", "2"),
-    lambda table, view: f"http://192.168.1.40:8750/overlay/{table}/{view}?key=YOUR-KEY-{table}",
-    PLACES,
-)
-"""An address as many venues have it; the program itself writes the real one."""
+
+
+def example(lang: Lang) -> Pages:
+    """Addresses as many venues have them; the program itself writes the real ones."""
+    speaks = "" if lang == OWN_LANG else f"&lang={lang}"
+    return Pages(
+        ("1", "2"),
+        lambda table, view: f"http://192.168.1.40:8750/overlay/{table}/{view}?key=YOUR-KEY-{table}{speaks}",
+        PLACES,
+    )
 
 
 def files() -> Iterator[tuple[str, str]]:
     """Name and text of every file that is made here."""
     for lang in NAMES:
         for kind in KINDS:
-            text = json.dumps(show(kind, EXAMPLE, lang), ensure_ascii=False, indent=2)
+            text = json.dumps(show(kind, example(lang), lang), ensure_ascii=False, indent=2)
             yield f"{kind}.{lang}.json", f"{text}\n"
 
 

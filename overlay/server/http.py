@@ -53,6 +53,7 @@ STATUS: Final[Mapping[str, int]] = {
     "device_name_needed": 422,
     "body_too_large": 413,
     "malformed": 422,
+    "few_tables": 422,
     "device_name_too_long": 422,
     "device_name_markup": 422,
     "internal_error": 500,

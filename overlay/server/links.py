@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 from overlay.engine.terms import Audience
 from overlay.server.access import Keyring
+from overlay.wording import Lang
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,9 @@ PLACES: Final[Mapping[str, Place]] = {
 
 VIEWS: Final = tuple(PLACES)
 
+OWN_LANG: Final[Lang] = "ru"
+"""What the pages on air and in the hall speak unless their address says otherwise."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableLinks:
@@ -43,20 +47,30 @@ class TableLinks:
 
 
 def table_links(
-    base: str, keyring: Keyring, tables: Iterable[str], views: Iterable[str] = (), phones: str | None = None
+    base: str,
+    keyring: Keyring,
+    tables: Iterable[str],
+    views: Iterable[str] = (),
+    phones: str | None = None,
+    lang: Lang = OWN_LANG,
 ) -> tuple[TableLinks, ...]:
     """The links of these tables under `base`, an address without a slash at its end. `views` are those of plugins.
 
-    `phones`: the address for pages that are opened on phones, where it is another one.
+    `phones`: the address for pages that are opened on phones, where it is another one. `lang`: of the graphics; a
+    judge's phone has a language of its own.
     """
     shown = (*VIEWS, *views)
     phones = phones or base
+    speaks = "" if lang == OWN_LANG else f"&lang={lang}"
     return tuple(
         TableLinks(
             table,
             _link(phones, f"judge/{quote(table)}", keyring, table, "judge"),
-            _link(phones, f"hall/{quote(table)}", keyring, table, "hall"),
-            {view: _link(base, f"overlay/{quote(table)}/{view}", keyring, table, "air") for view in shown},
+            _link(phones, f"hall/{quote(table)}", keyring, table, "hall") + speaks,
+            {
+                view: _link(base, f"overlay/{quote(table)}/{view}", keyring, table, "air") + speaks
+                for view in shown
+            },
         )
         for table in tables
     )

@@ -17,9 +17,9 @@ from overlay.server.production.links import LinkBook
 from overlay.server.tables import Tables
 
 
-def pages_of(base: str, keyring: Keyring, tables: Iterable[str]) -> scenes.Pages:
-    """What a scene file is made of, with the addresses under `base`."""
-    links = {one.table: one.air for one in table_links(base, keyring, tables)}
+def pages_of(base: str, keyring: Keyring, tables: Iterable[str], lang: scenes.Lang) -> scenes.Pages:
+    """What a scene file is made of, with the addresses under `base`; the graphics speak as the scenes are called."""
+    links = {one.table: one.air for one in table_links(base, keyring, tables, lang=lang)}
     return scenes.Pages(tuple(links), lambda table, view: links[table][view], PLACES)
 
 
@@ -29,8 +29,8 @@ def chosen_tables(kind: scenes.Kind, there: list[str], wanted: list[str]) -> lis
         if name not in there:
             raise Refused("no_such_table", table=name)
     chosen = list(dict.fromkeys(wanted or there))[: scenes.TABLES[kind]]
-    if len(chosen) < scenes.TABLES[kind]:
-        raise Refused("malformed", place="table", reason=f"this show has {scenes.TABLES[kind]} tables")
+    if len(chosen) < (needed := scenes.TABLES[kind]):
+        raise Refused("few_tables", needed=needed, chosen=len(chosen))
     return chosen
 
 
@@ -50,8 +50,8 @@ def obs_scenes(tables: Tables, keyring: Keyring, links: LinkBook) -> Blueprint:
         there = [table.name for table in tables]
         chosen = chosen_tables(kind, there, request.args.getlist("table"))
         _, base = links.base(request.scheme, request.host, request.args.get("host"), request.root_path)
-        pages = pages_of(base, keyring, chosen)
-        text = scene_text(scenes.show(kind, pages, reader_lang()))
+        lang = reader_lang()
+        text = scene_text(scenes.show(kind, pages_of(base, keyring, chosen, lang), lang))
         name = f"mafia-{kind}-{'-'.join(quote(table, safe='') for table in chosen)}.json"
         return Response(
             text,

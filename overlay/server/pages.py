@@ -149,12 +149,12 @@ def _desk(
     # A phone cannot open an address that means "this machine".
     for_phones = lan_url if lan_url and is_loopback(request.host) else secured(here)
     names = [table.name for table in tables]
-    local = {links.table: links for links in table_links(here, keyring, names, plugins.views)}
+    lang = reader_lang()
+    local = {links.table: links for links in table_links(here, keyring, names, plugins.views, lang=lang)}
     rows = [
         {"table": tables.get(links.table), "links": links, "air": local[links.table].air, "qr": _codes(links)}
-        for links in table_links(for_phones, keyring, names, plugins.views)
+        for links in table_links(for_phones, keyring, names, plugins.views, lang=lang)
     ]
-    lang = reader_lang()
     return _page(
         "desk.html",
         200,

@@ -110,13 +110,13 @@ def test_banners_are_held_released_skipped_and_replayed(house: House) -> None:
     press(desk, "Придержать: №3, первый фол")
     expect(desk.get_by_test_id("held")).to_contain_text("№3, первый фол")
     press(desk, "Пропустить: №4, первый фол")
-    press(desk, "Убрать: №2, первый фол")
+    press(desk, "Убрать с эфира: №2, первый фол")
     expect(air.locator(".banner")).to_have_count(0)
     expect(desk.get_by_test_id("held")).to_be_visible()
     press(desk, "В эфир: №3, первый фол")
     expect(banner_of(air, "Лиса")).to_be_visible()
-    desk.get_by_role("button", name="Повторить: №2, первый фол").click()
-    press(desk, "Убрать: №3, первый фол")
+    desk.get_by_role("button", name="Показать снова: №2, первый фол").click()
+    press(desk, "Убрать с эфира: №3, первый фол")
     expect(banner_of(air, "Комета")).to_be_visible()
     expect(banner_of(air, "Маяк")).to_have_count(0)
 
@@ -283,7 +283,7 @@ def test_a_pulled_cable_is_noticed_although_no_connection_ended(house: House) ->
 def test_a_refusal_stands_where_the_button_was_pressed(house: House) -> None:
     desk = house.another_operator()
     house.foul(8)
-    remove = desk.get_by_role("button", name="Убрать: №8, первый фол")
+    remove = desk.get_by_role("button", name="Убрать с эфира: №8, первый фол")
     expect(remove).to_be_visible()
 
     def too_late(route: Route) -> None:

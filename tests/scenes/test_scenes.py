@@ -11,7 +11,7 @@ from urllib.parse import unquote
 import pytest
 
 from overlay import scenes
-from overlay.scenes.__main__ import EXAMPLE, FOLDER, files
+from overlay.scenes.__main__ import FOLDER, example, files
 from overlay.server.links import PLACES
 from overlay_obs.director import SCENES, scene_of
 from overlay_obs.settings import SLOTS
@@ -23,7 +23,7 @@ ENGLISH_KEY = re.compile(r"key=([^&\"#]+)")
 @pytest.fixture(params=SHOWS, ids="-".join)
 def made(request: pytest.FixtureRequest) -> dict[str, Any]:
     kind, lang = request.param
-    return scenes.show(kind, EXAMPLE, lang)
+    return scenes.show(kind, example(lang), lang)
 
 
 def of_kind(made: dict[str, Any], kind: str) -> list[dict[str, Any]]:
@@ -82,14 +82,22 @@ def test_every_browser_source_has_the_size_and_place_of_its_view(made: dict[str,
         assert not settings["restart_when_active"]
 
 
+@pytest.mark.parametrize("lang", scenes.NAMES)
+def test_the_graphics_speak_as_the_scenes_are_called(lang: scenes.Lang) -> None:
+    made = scenes.show("two", example(lang), lang)
+    urls = [source["settings"]["url"] for source in of_kind(made, "browser_source")]
+    assert len(urls) == 3
+    assert all(("&lang=en" in url) == (lang == "en") for url in urls)
+
+
 @pytest.mark.parametrize("scene", ["opening", "break"])
 def test_a_scene_for_one_element_shows_it_whatever_the_operator_has_on(scene: str) -> None:
-    made = scenes.show("finals", EXAMPLE, "en")
+    made = scenes.show("finals", example("en"), "en")
     (found,) = (one for one in of_kind(made, "scene") if one["name"] == scenes.NAMES["en"][scene])
     names = {item["name"] for item in found["settings"]["items"]}
     urls = [one["settings"]["url"] for one in of_kind(made, "browser_source") if one["name"] in names]
     assert [url.partition("#")[2].partition("/overlay/")[2] for url in urls] == [
-        "1/title?key=YOUR-KEY-1&always=1"
+        "1/title?key=YOUR-KEY-1&lang=en&always=1"
     ]
 
 
@@ -106,8 +114,8 @@ def test_hotkeys_are_for_scenes_and_each_is_another(made: dict[str, Any]) -> Non
 @pytest.mark.parametrize("lang", scenes.NAMES)
 @pytest.mark.parametrize("kind", scenes.KINDS)
 def test_the_automation_finds_the_scene_of_every_phase(kind: scenes.Kind, lang: scenes.Lang) -> None:
-    names = [scene["name"] for scene in scenes.show(kind, EXAMPLE, lang)["scene_order"]]
-    for table in EXAMPLE.tables[: scenes.TABLES[kind]]:
+    names = [scene["name"] for scene in scenes.show(kind, example(lang), lang)["scene_order"]]
+    for table in example(lang).tables[: scenes.TABLES[kind]]:
         found = [scene_of(slot, table, None, names) for slot in SLOTS]
         assert None not in found
         assert len(set(found)) == len(SLOTS)
@@ -116,7 +124,7 @@ def test_the_automation_finds_the_scene_of_every_phase(kind: scenes.Kind, lang: 
 
 def test_a_show_that_has_more_tables_than_there_are_is_refused() -> None:
     with pytest.raises(ValueError, match="has 2 tables"):
-        scenes.show("two", scenes.Pages(("1",), EXAMPLE.address, PLACES), "ru")
+        scenes.show("two", scenes.Pages(("1",), example("ru").address, PLACES), "ru")
 
 
 def test_the_waiting_page_holds_all_of_itself_and_shows_where_it_goes() -> None:

@@ -319,6 +319,13 @@ def test_a_silent_unit_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.
     hall.journal.close()
 
 
+def test_a_judge_at_this_machine_is_no_sign_of_a_firewall(hall: Hall, desk: Operator) -> None:
+    assert "not_reached" in codes(desk, "warning")
+    hall.server.tables.get("1").devices.arrive("here", None, "laptop", None)
+    assert codes(desk, "off") == ["reached_otherwise"]
+    assert "not_reached" not in codes(desk, "warning", "broken")
+
+
 @pytest.mark.parametrize(("address", "reached"), [("192.168.1.40", False), ("192.168.1.52", True)])
 def test_this_machine_itself_is_no_phone(hall: Hall, desk: Operator, address: str, reached: bool) -> None:
     http = hall.server.app.test_client()

@@ -42,7 +42,8 @@ def test_every_page_is_there_with_its_own_key_and_size(hall: Hall) -> None:
     for link in found:
         by_kind.setdefault(link["kind"], []).append(link)
         audience = link["kind"]
-        assert link["url"].endswith(f"?key={hall.server.keyring.key('2', audience)}")
+        speaks = "" if audience == "judge" else "&lang=en"
+        assert link["url"].endswith(f"?key={hall.server.keyring.key('2', audience)}{speaks}")
         assert link["qr"].startswith("data:image/svg+xml")
         assert link["title"]["ru"]
         assert not link["title"]["ru"].startswith("page-")
@@ -52,6 +53,19 @@ def test_every_page_is_there_with_its_own_key_and_size(hall: Hall) -> None:
             place = PLACES[link["view"]]
             assert (link["width"], link["height"]) == (place.width, place.height)
     assert [(link["width"], link["height"]) for link in by_kind["judge"]] == [(None, None)]
+
+
+def test_the_graphics_speak_as_the_operator_and_russian_needs_no_word(hall: Hall) -> None:
+    def pages(lang: str) -> dict[str, list[bool]]:
+        found = links(hall, "http://127.0.0.1:8750", lang=lang)["links"]
+        return {
+            kind: sorted({"lang=en" in link["url"] for link in found if link["kind"] == kind})
+            for kind in ("judge", "air", "hall")
+        }
+
+    assert pages("en") == {"judge": [False], "air": [True], "hall": [True]}
+    assert pages("ru") == {"judge": [False], "air": [False], "hall": [False]}
+    assert "lang=" not in str(links(hall, "http://127.0.0.1:8750", lang="ru"))
 
 
 def test_an_operator_at_the_machine_itself_gets_addresses_for_others(hall: Hall) -> None:
@@ -98,7 +112,7 @@ def test_the_page_of_the_certificate_is_a_link_where_there_is_one() -> None:
 
     def pages(secured: Callable[[str], str]) -> list[str]:
         book = LinkBook(keyring, ADDRESSES, secured, {}, PlainPort(8750, 8751))
-        found = book.links("1", "https", "192.168.1.40:8751", None, "").links
+        found = book.links("1", "https", "192.168.1.40:8751", None, "", "ru").links
         return [link.url for link in found if link.kind == "ca"]
 
     assert pages(lambda base: base.replace("http:", "https:")) == ["http://192.168.1.40:8750/ca"]

@@ -29,14 +29,16 @@ def addresses(made: dict[str, Any]) -> set[str]:
     }
 
 
-def test_the_desk_gets_a_file_with_this_servers_address_and_keys(hall: Hall) -> None:
-    answer = hall.server.app.test_client().get("/api/obs-scenes/one.json", headers=desk(hall))
+@pytest.mark.parametrize(("lang", "speaks"), [("ru", ""), ("en", "&lang=en")])
+def test_the_desk_gets_a_file_with_this_servers_address_and_keys(hall: Hall, lang: str, speaks: str) -> None:
+    client = hall.server.app.test_client()
+    answer = client.get("/api/obs-scenes/one.json", headers={**desk(hall), "Accept-Language": lang})
     assert answer.status_code == 200
     assert 'filename="mafia-one-1.json"' in answer.headers["Content-Disposition"]
     key = hall.server.keyring.key("1", "air")
     assert addresses(answer.get_json()) == {
-        f"http://localhost/overlay/1/full?key={key}",
-        f"http://localhost/overlay/1/title?key={key}&always=1",
+        f"http://localhost/overlay/1/full?key={key}{speaks}",
+        f"http://localhost/overlay/1/title?key={key}{speaks}&always=1",
     }
 
 
@@ -115,9 +117,29 @@ def test_the_command_writes_the_file_with_the_keys_of_the_data_folder(tmp_path: 
     made = json.loads(out.read_text("utf-8"))
     assert made["name"] == "Mafia: two tables"
     assert addresses(made) == {
-        *(f"http://10.0.0.5:8750/overlay/{table}/full?key={keys[table]}" for table in ("1", "2")),
-        f"http://10.0.0.5:8750/overlay/1/title?key={keys['1']}&always=1",
+        *(f"http://10.0.0.5:8750/overlay/{table}/full?key={keys[table]}&lang=en" for table in ("1", "2")),
+        f"http://10.0.0.5:8750/overlay/1/title?key={keys['1']}&lang=en&always=1",
     }
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (("--kind", "one", "--table", "2"), "Error: There is no table 2."),
+        (("--kind", "two"), "Error: This show needs 2 tables, here is 1."),
+    ],
+)
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_the_command_says_what_cannot_be_in_one_language(
+    tmp_path: Path, options: tuple[str, ...], says: str, lang: str
+) -> None:
+    with closing(open_store(tmp_path)) as journal:
+        journal.add_tables(("1",))
+        journal.add_keys(wanted_keys(("1",)))
+    ran = CliRunner().invoke(main, ["obs-scenes", "--data", str(tmp_path), "--lang", lang, *options])
+    assert ran.exit_code == 1
+    assert ran.output.startswith(says)
+    assert ran.output.isascii()
 
 
 def test_the_command_says_what_is_missing(tmp_path: Path) -> None:

@@ -326,8 +326,9 @@ test("what the hall's screen wants is not mended in OBS", () => {
   }
 });
 
-test("the pictures of the air keep the air's language, whatever the desk speaks", () => {
+test("the pictures of the air speak as the links and scene files that are made at this desk", () => {
   speak("en");
-  expect(busPage("1", "program")).not.toContain("lang=");
+  expect(busPage("1", "program")).toContain("&lang=en");
   speak("ru");
+  expect(busPage("1", "program")).not.toContain("lang=");
 });

@@ -17,9 +17,11 @@ export function speakAs(who: Session): void {
 /** A path of the server as this page reaches it. */
 export const at = (path: string): string => `${session.root}${path}`;
 
-/** The picture of a table as it is on air, or as it is being prepared, in the air's own language. */
-export const busPage = (table: string, bus: "preview" | "program"): string =>
-  at(`/overlay/${encodeURIComponent(table)}/full?key=${encodeURIComponent(session.key)}&bus=${bus}`);
+/** The picture of a table as it is on air, or as it is being prepared, in the language of the links that are made here. */
+export const busPage = (table: string, bus: "preview" | "program"): string => {
+  const query = new URLSearchParams({ key: session.key, bus, ...(lang() === "ru" ? {} : { lang: lang() }) });
+  return at(`/overlay/${encodeURIComponent(table)}/full?${query}`);
+};
 
 export const devicesPage = (): string => at(`/desk/devices?key=${encodeURIComponent(session.key)}`);
 export const pluginsPage = (): string => at(`/desk/plugins?key=${encodeURIComponent(session.key)}`);

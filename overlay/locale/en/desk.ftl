@@ -281,9 +281,9 @@ desk-on-air = On air:
 desk-until-air = on air in
 desk-held = Held:
 desk-held-note = It does not go by itself.
-desk-remove = Remove
+desk-remove = Take off air
 desk-replay-again = Once more
-desk-replay = Replay
+desk-replay = Show again
 desk-hold = Hold
 desk-skip = Skip
 desk-release = Release
@@ -311,8 +311,8 @@ desk-for-hall = no roles, no nights
 desk-opened = { $count }
 desk-opened-never = not open
 desk-phones = { $count ->
-    [one] { $count } phone
-   *[other] { $count } phones
+    [one] { $count } device
+   *[other] { $count } devices
 }
 desk-judge-link-note = The key in this link gives the right to record rulings. Show the code to judges only.
 desk-hosts = Address of this server
@@ -324,12 +324,13 @@ desk-devices = Devices
 desk-devices-note = Who was let in, codes for new phones, new keys.
 desk-devices-open = Devices and keys
 desk-plugins-open = Plugins
-desk-reached = A phone has reached the server: { $address }.
-desk-not-reached = No phone has reached the server yet.
+desk-reached = A device has reached the server over the network: { $address }.
+desk-not-reached = No device has reached the server over the network yet.
 desk-scenes = Scene file for OBS
 desk-scenes-note = For the chosen address, with keys and sizes; srgb_off is set. The file holds keys: do not publish it.
 desk-scenes-one = One table ({ $tables })
 desk-scenes-two = Two tables ({ $tables })
+desk-scenes-two-note = Two tables: start the server with --tables 2.
 desk-scenes-finals = Finals (table { $tables })
 
 # The doctor.

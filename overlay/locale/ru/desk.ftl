@@ -284,9 +284,9 @@ desk-on-air = В эфире:
 desk-until-air = до эфира
 desk-held = Придержано:
 desk-held-note = Сама в эфир не выйдет.
-desk-remove = Убрать
+desk-remove = Убрать с эфира
 desk-replay-again = Ещё раз
-desk-replay = Повторить
+desk-replay = Показать снова
 desk-hold = Придержать
 desk-skip = Пропустить
 desk-release = В эфир
@@ -314,9 +314,9 @@ desk-for-hall = без ролей и ночи
 desk-opened = { $count }
 desk-opened-never = не открыто
 desk-phones = { $count ->
-    [one] { $count } телефон
-    [few] { $count } телефона
-   *[other] { $count } телефонов
+    [one] { $count } устройство
+    [few] { $count } устройства
+   *[other] { $count } устройств
 }
 desk-judge-link-note = Ключ в этой ссылке даёт право записывать решения. Показывайте код только судьям.
 desk-hosts = Адрес этого сервера
@@ -328,12 +328,13 @@ desk-devices = Устройства
 desk-devices-note = Кому выдан доступ, коды для новых телефонов, замена ключей.
 desk-devices-open = Устройства и ключи
 desk-plugins-open = Подключённые плагины
-desk-reached = Телефон дошёл до сервера: { $address }.
-desk-not-reached = Ни один телефон до сервера ещё не дошёл.
+desk-reached = По сети до сервера дошло устройство: { $address }.
+desk-not-reached = По сети до сервера ещё никто не дошёл.
 desk-scenes = Файл сцен для OBS
 desk-scenes-note = Под выбранный адрес, с ключами и размерами; srgb_off уже стоит. В файле ключи: не выкладывайте его.
 desk-scenes-one = Один стол ({ $tables })
 desk-scenes-two = Два стола ({ $tables })
+desk-scenes-two-note = Для двух столов запустите сервер с --tables 2.
 desk-scenes-finals = Финал (стол { $tables })
 
 # Проверка.

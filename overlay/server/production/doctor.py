@@ -131,7 +131,10 @@ def _of_server(case: Case) -> Iterator[_Sign]:
     if not network:
         yield _Sign("warning", "only-here", {})
     elif case.reached is None:
-        yield _Sign("warning", "not-reached", {"host": network[0]})
+        told = {"host": network[0]}
+        # A judge who is there has nothing in the way; whether a phone would have is not known.
+        judged = bool(case.table.devices.all())
+        yield _Sign("off", "reached-otherwise", told) if judged else _Sign("warning", "not-reached", told)
     else:
         yield _Sign("good", "reached", {"address": case.reached})
     for trouble in case.plugins:

@@ -39,8 +39,8 @@ def production(
     def read_links(table: str) -> Response:
         operator(keyring)
         found = tables.get(table)
-        host = request.args.get("host")
-        return reply(links.links(found.name, request.scheme, request.host, host, request.root_path))
+        host, root = request.args.get("host"), request.root_path
+        return reply(links.links(found.name, request.scheme, request.host, host, root, reader_lang()))
 
     @routes.get("/api/tables/<table>/doctor")
     def examine(table: str) -> Response:

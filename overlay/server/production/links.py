@@ -16,6 +16,7 @@ from overlay.protocol.production import LinkList, PageLink
 from overlay.server.access import Keyring
 from overlay.server.links import PLACES, PlainPort, table_links
 from overlay.server.origin import is_loopback
+from overlay.wording import Lang
 
 HOST: Final = re.compile(r"([A-Za-z0-9][A-Za-z0-9.-]{0,252}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?")
 FRAME: Final = (1920, 1080)
@@ -47,11 +48,11 @@ class LinkBook:
         found = [f"{_bracketed(name)}:{port}" if port else _bracketed(name) for name in self._names]
         return tuple(dict.fromkeys([*found, here] if not is_loopback(here) or not found else found))
 
-    def links(self, table: str, scheme: str, here: str, host: str | None, root: str) -> LinkList:
-        """The list for a table. Raises `Refused` for a host that is none."""
+    def links(self, table: str, scheme: str, here: str, host: str | None, root: str, lang: Lang) -> LinkList:
+        """The list for a table, its graphics in `lang`. Raises `Refused` for a host that is none."""
         chosen, base = self.base(scheme, here, host, root)
         hosts = self.hosts(scheme, here)
-        return LinkList(table=table, hosts=hosts, host=chosen, links=tuple(self._pages(table, base)))
+        return LinkList(table=table, hosts=hosts, host=chosen, links=tuple(self._pages(table, base, lang)))
 
     def base(self, scheme: str, here: str, host: str | None, root: str) -> tuple[str, str]:
         """The host that was chosen, else the likeliest one, and the server's address under it.
@@ -68,9 +69,9 @@ class LinkBook:
             chosen = f"{chosen}:{own}"
         return chosen, f"{scheme}://{chosen}{root}"
 
-    def _pages(self, table: str, base: str) -> Iterator[PageLink]:
-        (here,) = table_links(base, self._keyring, [table], self._views)
-        (phones,) = table_links(self._secured(base), self._keyring, [table])
+    def _pages(self, table: str, base: str, lang: Lang) -> Iterator[PageLink]:
+        (here,) = table_links(base, self._keyring, [table], self._views, lang=lang)
+        (phones,) = table_links(self._secured(base), self._keyring, [table], lang=lang)
         for view, url in here.air.items():
             place = PLACES.get(view)
             size = (place.width, place.height) if place else FRAME

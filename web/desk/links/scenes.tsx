@@ -45,6 +45,7 @@ export function SceneFiles({ table }: { table: string }) {
           </Press>
         );
       })}
+      {names.length < 2 && <p class="note">{t("desk-scenes-two-note")}</p>}
       <Refused act={act} />
     </section>
   );
