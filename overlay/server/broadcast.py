@@ -86,7 +86,7 @@ def _game(state: TableState) -> int | None:
 
 def _compare(path: Path, before: Any, now: Any, put: list[Put], tails: list[Tail]) -> None:
     """Notes where these differ, no deeper than `DEPTH`."""
-    if before is now or before == now:
+    if before == now:
         return
     if len(path) < DEPTH and type(before) is type(now):
         if isinstance(now, tuple):
@@ -94,13 +94,15 @@ def _compare(path: Path, before: Any, now: Any, put: list[Put], tails: list[Tail
                 kept = _in_common(before, now)
                 tails.append((path, kept, now[kept:]))
                 return
-            for place, pair in enumerate(zip(before, now, strict=True)):
-                _compare((*path, place), *pair, put, tails)
+            for place, (was, is_) in enumerate(zip(before, now, strict=True)):
+                if was is not is_:
+                    _compare((*path, place), was, is_, put, tails)
             return
         parts = _parts(before, now)
         if parts is not None:
             for name, was, is_ in parts:
-                _compare((*path, name), was, is_, put, tails)
+                if was is not is_:
+                    _compare((*path, name), was, is_, put, tails)
             return
     put.append((path, now))
 

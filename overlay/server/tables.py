@@ -149,16 +149,20 @@ class Table:
         step = message.do.model_dump(mode="json", exclude_defaults=True)
         digest = hashlib.sha256(_canonical(step).encode()).hexdigest()
         for _ in range(ATTEMPTS):
-            before = self._journal.answered(self.name, message.id)
-            if before is not None:
-                # Another node took it, or the database did and the connection was cut before it said so.
-                self._catch_up(to=json.loads(before.answer)["revision"])
-                return self._again(message, digest, before, lang), False
             try:
                 if locked:
                     raise Refused("panel_locked")
                 return self._take(message, step, digest, by, lang), True
+            except Conflict:
+                # Somebody else has this revision, or this command was here before: the journal takes an id once.
+                before = self._before(message.id)
+                if before is not None:
+                    return self._again(message, digest, before, lang), False
+                self._catch_up()
             except Refused as refused:
+                before = self._before(message.id)
+                if before is not None:
+                    return self._again(message, digest, before, lang), False
                 if self._catch_up(to=self._journal.revision(self.name)):
                     # It was judged on an old state.
                     continue
@@ -168,9 +172,15 @@ class Table:
                 except Conflict:
                     continue
                 return answer, False
-            except Conflict:
-                self._catch_up()
         raise NotStored("locked", f"table {self.name}: {ATTEMPTS} conflicts in a row")
+
+    def _before(self, command: str) -> Answered | None:
+        """What this command was answered before: it is asked only when a new one could not be taken."""
+        before = self._journal.answered(self.name, command)
+        if before is not None:
+            # Another node took it, or the database did and the connection was cut before it said so.
+            self._catch_up(to=json.loads(before.answer)["revision"])
+        return before
 
     def reload(self) -> None:
         """Reads the current game again: a backup was restored."""
