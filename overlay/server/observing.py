@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
+import gevent
 import structlog
 
 from overlay.api.extensions import Observer, Recorded
@@ -15,6 +16,10 @@ from overlay.host.errors import words
 
 LONGEST_BACKLOG: Final = 1000
 """What one observer may be behind; what is older is missed and counted."""
+
+WAKE_SECONDS: Final = 0.02
+"""How long after an order the observers' threads are woken. They take turns with the thread that answers judges and
+sends states, so a tap is not shared with them."""
 
 log = structlog.get_logger()
 
@@ -35,12 +40,18 @@ class Watcher:
         self._thread: threading.Thread | None = None
 
     def tell(self, recorded: Recorded) -> None:
-        """Puts it in the queue; takes no time whatever the observer does."""
+        """Puts it in the queue; takes no time whatever the observer does. It is told at the next `wake`."""
         with self._changed:
             self._waiting.append(recorded)
             if len(self._waiting) > LONGEST_BACKLOG:
                 self._waiting.popleft()
                 self.missed += 1
+
+    def wake(self) -> None:
+        """Lets the observer's thread go on."""
+        with self._changed:
+            if not self._waiting:
+                return
             self._changed.notify()
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name=f"observer-{self.name}", daemon=True)
@@ -81,14 +92,22 @@ class Observing:
 
     def __init__(self, observers: Iterable[tuple[str, Observer]] = ()) -> None:
         self.watchers = tuple(Watcher(plugin, observer) for plugin, observer in observers)
+        self._waking: gevent.Greenlet | None = None
 
     def tell(self, recorded: Recorded) -> None:
-        """Lets every observer know, in its own time."""
+        """Lets every observer know, in its own time: not before whoever waits for a tap has been sent it."""
         for watcher in self.watchers:
             watcher.tell(recorded)
+        if self.watchers and (self._waking is None or self._waking.dead):
+            self._waking = gevent.spawn_later(WAKE_SECONDS, self._wake)
+
+    def _wake(self) -> None:
+        for watcher in self.watchers:
+            watcher.wake()
 
     def drain(self, seconds: float) -> bool:
         """Waits until everything has been told, at most so long; whether it has."""
+        self._wake()
         deadline = time.monotonic() + seconds
         while any(watcher.behind for watcher in self.watchers):
             if time.monotonic() > deadline:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 from functools import wraps
-from typing import Any, Final
+from typing import Any
 
 import structlog
 from flask_socketio import SocketIO
@@ -15,12 +15,10 @@ from socketio.exceptions import ConnectionRefusedError as Refusal
 
 from overlay import wording
 from overlay.engine import Refused
-from overlay.engine.terms import Audience
 from overlay.protocol.messages import DeviceAccepted, DeviceChange, Rejected, Takeover
 from overlay.protocol.production import ScreenReport
 from overlay.server.access import Grant, Keyring
-from overlay.server.broadcast import Series
-from overlay.server.lane import open_lane
+from overlay.server.delivery import NAMESPACE, ORDER, Delivery
 from overlay.server.limits import PATIENCE, Allowance, for_orders
 from overlay.server.metrics import Metrics
 from overlay.server.observing import Observing
@@ -28,17 +26,9 @@ from overlay.server.origin import is_loopback
 from overlay.server.parse import id_of, parse_command, parse_message
 from overlay.server.production.screens import Screens
 from overlay.server.tables import Answer, Table, Tables
-from overlay.server.wire import Encoded
 from overlay.store import NotStored, Replaced
 from overlay.store.access import Access
 from overlay.wording import Lang
-
-NAMESPACE: Final = "/table"
-ORDER: Final[tuple[Audience, ...]] = ("air", "judge", "desk", "hall")
-"""Who is sent a change first."""
-BACKLOG: Final = 32
-"""Messages that may wait for one client without the direct lane. One that is further behind gets the newest state
-instead of them."""
 
 log = structlog.get_logger()
 
@@ -55,16 +45,8 @@ class Visitor:
     orders: Allowance = field(default_factory=for_orders, compare=False)
 
     @property
-    def room(self) -> str:
-        return room(self.table, self.grant.audience)
-
-    @property
     def is_judge(self) -> bool:
         return self.grant.audience == "judge"
-
-
-def room(table: Table, audience: Audience) -> str:
-    return f"{table.name}:{audience}"
 
 
 class Sockets:
@@ -86,8 +68,6 @@ class Sockets:
         """Called when an order was accepted here, before anybody is sent the state that it made."""
         self.elsewhere: frozenset[str] = frozenset()
         """The paired devices that are connected to other nodes."""
-        self.changed: list[Callable[[Table], None]] = []
-        """Called after a table's screens were sent a new state."""
         self.admitted: list[Callable[[], None]] = []
         """Called when keys have changed."""
         self.operators: Callable[[], set[str]] = set
@@ -102,15 +82,13 @@ class Sockets:
         self._socketio = socketio
         self._observing = observing or Observing()
         self._server = socketio.server
-        self._lane = open_lane(self._server, NAMESPACE)
+        self._delivery = Delivery(socketio)
+        self._delivery.took = self._metrics.broadcast.observe
+        self.changed: list[Callable[[Table], None]] = self._delivery.followers
+        """Called after a table's screens were sent a new state."""
         self._tables = tables
         self._keyring = keyring
         self._visitors: dict[str, Visitor] = {}
-        self._rooms: dict[str, set[str]] = {}
-        self._series: defaultdict[str, Series] = defaultdict(Series)
-        """The states that each room is sent."""
-        self._stale: dict[str, set[Audience]] = {}
-        """Per table: who waits for a state that is about to be sent."""
         for event, handler in (
             ("connect", self._on_connect),
             ("disconnect", self._on_disconnect),
@@ -152,10 +130,7 @@ class Sockets:
                 grant.barred,
             )
         self._visitors[sid] = visitor
-        self._rooms.setdefault(visitor.room, set()).add(sid)
-        if self._lane is not None:
-            self._lane.join(sid, environ, changes=said.get("changes") is True)
-        self._server.enter_room(sid, visitor.room, namespace=NAMESPACE)
+        self._delivery.join(sid, environ, table, grant.audience, said.get("changes") is True)
         if self._screens is not None:
             agent = str(environ.get("HTTP_USER_AGENT", ""))
             self._screens.arrive(sid, table.name, grant.audience, visitor.address, agent)
@@ -167,15 +142,13 @@ class Sockets:
         visitor = self._visitors.get(sid)
         if visitor is None:
             return
-        self._send_state(sid, visitor)
+        self._delivery.greet(sid, visitor.table, visitor.grant.audience)
         self._tell_devices(visitor)
 
     def _on_disconnect(self, sid: str, *_reason: object) -> None:
         visitor = self._visitors.pop(sid, None)
         if visitor is not None:
-            self._rooms[visitor.room].discard(sid)
-            if self._lane is not None:
-                self._lane.leave(sid)
+            self._delivery.leave(sid, visitor.table, visitor.grant.audience)
             visitor.table.devices.leave(sid)
             if self._screens is not None:
                 self._screens.leave(sid)
@@ -203,7 +176,7 @@ class Sockets:
         visitor = self._visitors.get(sid)
         if visitor is None:
             return {"ok": False}
-        self._send_state(sid, visitor)
+        self._delivery.greet(sid, visitor.table, visitor.grant.audience)
         return {"ok": True, "revision": visitor.table.revision}
 
     def _on_device(self, sid: str, *packet: object) -> dict[str, Any]:
@@ -329,14 +302,11 @@ class Sockets:
             return
         self.publish(table)
         for recorded in news:
-            self._later(self._observing.tell, recorded)
+            self._observing.tell(recorded)
 
     def publish(self, table: Table) -> None:
-        """Every audience of the table gets its state, right after the answer to whoever changed it.
-
-        Changes that come faster than they are sent are sent as one: a state replaces the state before it.
-        """
-        self._publish_to(table, ORDER)
+        """Every audience of the table gets its state, right after the answer to whoever changed it."""
+        self._delivery.publish(table)
 
     def renew(self) -> None:
         """Everybody gets the state of a database that was put in place of the one before."""
@@ -437,70 +407,7 @@ class Sockets:
 
     def tell_judges(self, table: Table) -> None:
         """Its judges get the state: who is there has changed."""
-        self._publish_to(table, ("judge",))
-
-    def _publish_to(self, table: Table, audiences: tuple[Audience, ...]) -> None:
-        waiting = self._stale.get(table.name)
-        if waiting is not None:
-            waiting.update(audiences)
-            return
-        self._stale[table.name] = set(audiences)
-        self._later(self._send_stale, table, time.monotonic())
-
-    def _send_stale(self, table: Table, answered: float) -> None:
-        waiting = self._stale.pop(table.name)
-        for audience in ORDER:
-            if audience in waiting:
-                self._send_to_audience(table, audience)
-                # What is ready goes out before the next state is made: the judge's takes the longest.
-                self._socketio.sleep(0)
-        self._metrics.broadcast.observe(time.monotonic() - answered)
-        for follow in self.changed:
-            follow(table)
-
-    def _send_to_audience(self, table: Table, audience: Audience) -> None:
-        place = room(table, audience)
-        sids = self._rooms.get(place)
-        if not sids:
-            return
-        series = self._series[place]
-        try:
-            sending = series.next(table.state(audience, series.number + 1))
-        except Exception:
-            # One audience's trouble is not the others', and the next change tries again.
-            log.exception("a state could not be made", table=table.name, audience=audience)
-            return
-        if self._lane is not None:
-            self._lane.send_next(tuple(sids), sending)
-            return
-        for sid in sids:
-            self._drop_backlog(sid)
-        self._server.emit("snapshot", sending.whole, to=place, namespace=NAMESPACE)
-
-    def _send_state(self, sid: str, visitor: Visitor) -> None:
-        if self._lane is not None:
-            # Before the state is made: it would be old after a wait.
-            self._lane.settle(sid)
-        audience, number = visitor.grant.audience, self._series[visitor.room].number
-        state = Encoded(visitor.table.state(audience, number))
-        if self._lane is not None:
-            self._lane.send((sid,), "snapshot", state)
-        else:
-            self._server.emit("snapshot", state, to=sid, namespace=NAMESPACE)
-
-    def _drop_backlog(self, sid: str) -> None:
-        """Empties the queue of a client that does not keep up: the state to come holds all that it misses.
-
-        An answer lost with it is asked for again by the command's id. A client that takes nothing is closed by its
-        pings.
-        """
-        engine_sid = self._server.manager.eio_sid_from_sid(sid, NAMESPACE)
-        client = self._server.eio.sockets.get(engine_sid)
-        if client is None or client.closed or client.queue.qsize() <= BACKLOG:
-            return
-        while not client.queue.empty():
-            client.queue.get_nowait()
-            client.queue.task_done()
+        self._delivery.publish(table, ("judge",))
 
     def _later(self, task: Callable[..., None], *args: object) -> None:
         self._socketio.start_background_task(task, *args)
