@@ -22,6 +22,8 @@ BUTTONS = (
     words.SWITCHES,
     words.RESUME,
     words.START_REPLAY,
+    words.START_RECORD,
+    words.STOP_RECORD,
     words.REFRESH,
     words.NAMES,
 )
