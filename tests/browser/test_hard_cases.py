@@ -39,6 +39,8 @@ class Table:
         self.phone.get_by_test_id("tab-game").tap()
         revision = self.desk.get("snapshot")["revision"]
         expect(self.phone.locator(".panel")).to_have_attribute("data-revision", str(revision))
+        # A finger that comes down as another judge's orders arrive was aimed at what stood there before.
+        self.thumb.settled()
 
     def says(self, says: str) -> None:
         expect(self.phone.get_by_test_id("strip")).to_contain_text(says)

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.desk import Desk
-from tests.browser.referee import Referee
+from tests.browser.referee import QUESTION_REST_S, Referee
 from tests.browser.venue import Venue, marks, open_game
 
 SEATS = range(1, 11)
@@ -76,6 +76,7 @@ def test_two_judges_foul_one_seat_at_once_and_are_asked_whether_it_is_one_infrac
     for panel in (one, other):
         expect(panel.get_by_test_id("strip")).to_contain_text("Второй судья тоже поставил фол №6")
         expect(panel.locator('[data-testid="seat-6"] .pip.is-full')).to_have_count(2)
+    one.wait_for_timeout(QUESTION_REST_S * 1000)
     one.get_by_test_id("same-one").tap()
     for panel in (one, other):
         expect(panel.locator('[data-testid="seat-6"] .pip.is-full')).to_have_count(1)

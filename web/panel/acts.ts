@@ -236,8 +236,8 @@ export function undo(): void {
   const last = outlook.value?.last;
   if (!last) return;
   const ruling = snapshot.value && rulingOf(last, snapshot.value);
-  if (ruling && isOthers(last.by)) {
-    over.value = { card: "timeline", seat: null, open: ruling.ref };
+  if (isOthers(last.by)) {
+    over.value = { card: "timeline", seat: null, open: ruling?.ref ?? `#${last.step}` };
     return;
   }
   send(last.do as Step);

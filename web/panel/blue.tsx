@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { startClock, tapPause } from "./acts";
 import { nextCode } from "./drafts";
 import { Pause, Resume } from "./icons";
+import { aimedBefore } from "./judges/moved";
 import { lock } from "./judges/own";
 import { blue } from "./next";
 import { QuestionRow } from "./stage/question";
@@ -17,6 +18,12 @@ export function BlueRow() {
 
 function NextRow() {
   const actedAt = useRef(Number.NEGATIVE_INFINITY);
+  const touchedAt = useRef(Number.POSITIVE_INFINITY);
+  const touch = () => {
+    touchedAt.current = performance.now();
+  };
+  /** A click without a pointer comes from whoever has just read the button. */
+  const isMeant = (event: MouseEvent) => event.detail === 0 || !aimedBefore(touchedAt.current);
   const next = blue();
   const running = clock.value;
   const start = clockToStart();
@@ -30,7 +37,13 @@ function NextRow() {
         </button>
       )}
       {running && !start && over.value?.card !== "fix" && (
-        <button type="button" class="pause" data-testid="pause" onClick={tapPause}>
+        <button
+          type="button"
+          class="pause"
+          data-testid="pause"
+          onPointerDown={touch}
+          onClick={(event) => isMeant(event) && tapPause()}
+        >
           {running.ends_at === null ? <Resume size={20} /> : <Pause size={20} />}
           <span>{t(running.ends_at === null ? "panel-resume" : "panel-pause")}</span>
         </button>
@@ -40,8 +53,10 @@ function NextRow() {
         class="next"
         data-testid="next"
         aria-disabled={next.act === null && !next.busy}
-        onClick={() => {
+        onPointerDown={touch}
+        onClick={(event) => {
           const now = performance.now();
+          if (!isMeant(event)) return;
           // A second tap of the same excitement would skip a step.
           if (now - actedAt.current < NEXT_DEAD_MS || !next.act) return;
           actedAt.current = now;

@@ -5,6 +5,7 @@
  */
 import { addSeconds, tapPause, tapRegister } from "./acts";
 import { sheet, toggleSheet } from "./comfort/sheet";
+import { aimedBefore } from "./judges/moved";
 import { blue } from "./next";
 import { toneOfKind } from "./slab/register";
 import { clock, outlook, snapshot } from "./store";
@@ -74,14 +75,16 @@ function onKey(event: KeyboardEvent): void {
 
 function move(event: KeyboardEvent, target: HTMLElement | null): void {
   const onButton = target?.matches("button") ?? false;
+  const isMeant = !aimedBefore(performance.now());
   if (event.key === "Enter" && !onButton) {
     // Held or hasty Enter must not run through the game.
-    if (performance.now() - enteredAt < NEXT_DEAD_MS) return;
+    if (performance.now() - enteredAt < NEXT_DEAD_MS || !isMeant) return;
     enteredAt = performance.now();
     blue()?.act?.();
   } else if (event.key === "Backspace") press("undo");
-  else if (event.key === " " && !onButton) tapPause();
-  else if (event.code === "Equal" || event.code === "NumpadAdd") changeClock(10);
+  else if (event.key === " " && !onButton) {
+    if (isMeant) tapPause();
+  } else if (event.code === "Equal" || event.code === "NumpadAdd") changeClock(10);
   else if (event.code === "Minus" || event.code === "NumpadSubtract") changeClock(-10);
   else if (event.code === "KeyL") over.value = { card: "timeline", seat: null, open: null };
   else return;

@@ -11,6 +11,7 @@ import { startComfort } from "./comfort/start";
 import { keepDrafts } from "./drafts";
 import { drawByFrames } from "./frames";
 import { keepPlan } from "./held/state";
+import { watchMoves } from "./judges/moved";
 import { watchLock } from "./judges/own";
 import { watchTwins } from "./judges/twin-strip";
 import { watchKeyboard } from "./keyboard";
@@ -60,6 +61,7 @@ export function start(session: Session, connection: Connection): void {
   watchStage();
   watchKeyboard();
   watchLock();
+  watchMoves();
   watchTwins();
   watchReturn();
   // A button that a finger has pressed must not take the next Enter or Space for itself.

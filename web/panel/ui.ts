@@ -157,7 +157,8 @@ export function watchStage(): () => void {
   let seen = "";
   return effect(() => {
     const game = snapshot.value?.game;
-    const here = [game?.number, game?.phase, game?.stage, outlook.value?.next.code, over.value?.card].join();
+    const next = outlook.value?.next.code;
+    const here = [game?.number, game?.phase, game?.stage, game?.speaker, next, over.value?.card].join();
     if (here === seen) return;
     seen = here;
     stageChangedAt.value = performance.now();

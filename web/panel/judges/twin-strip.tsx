@@ -1,10 +1,10 @@
 /** The strip while two judges' fouls at one seat await the word whether they saw one infraction. */
 import { computed, effect, signal } from "@preact/signals";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { send, undo } from "../acts";
 import { Back } from "../icons";
 import { panel, type Step, snapshot, t } from "../store";
-import { locked } from "../ui";
+import { locked, QUESTION_DEAD_MS } from "../ui";
 import { ASK_MS, type Twins, twinsIn } from "./twins";
 
 const asksAgain = signal(0);
@@ -29,11 +29,15 @@ export function watchTwins(): () => void {
 
 export function TwinStrip({ of }: { of: Twins }) {
   const [answered, setAnswered] = useState<string | null>(null);
-  const answer = (step: Step) => {
-    if (locked.value || answered === of.second.ref) return;
-    if (send(step)) setAnswered(of.second.ref);
-  };
+  const shown = useRef({ ref: "", at: 0 });
   const ref = of.second.ref;
+  if (shown.current.ref !== ref) shown.current = { ref, at: performance.now() };
+  const answer = (step: Step) => {
+    // It came under a finger that was on its way to what the strip said before.
+    if (performance.now() - shown.current.at < QUESTION_DEAD_MS) return;
+    if (locked.value || answered === ref) return;
+    if (send(step)) setAnswered(ref);
+  };
   return (
     <div class="strip is-twins">
       <p class="strip-text tone-foul" role="status" data-testid="strip">

@@ -1,11 +1,11 @@
 /** The clause picker: what this seat may be given now, what it may not and why, each clause beside its sibling. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ClauseEntry } from "../../shared/wire";
 import { clausesFor, refresh } from "../clauses";
 import { Left, Loupe } from "../icons";
 import { searchClauses } from "../search";
 import { snapshot, state, t } from "../store";
-import { over, type PickerFor } from "../ui";
+import { over, type PickerFor, stageChangedAt } from "../ui";
 import { countsOf, mostUsedFirst } from "../usage";
 import { corrects } from "./choose";
 import { ClauseRow, RefusedClause } from "./clause-row";
@@ -25,6 +25,14 @@ export function Picker({ pick }: { pick: PickerFor }) {
   // What was recorded is judged at its own moment: nothing that holds now stands in its way.
   const can = found.filter((entry) => corrects(pick) || entry.effect?.act !== "refused");
   const cannot = found.filter((entry) => !can.includes(entry));
+  const order = [...can, ...cannot].map((entry) => entry.clause).join();
+  const seen = useRef({ order, query });
+  useLayoutEffect(() => {
+    // Whoever types moves the rows knowingly; anything else moves them under a finger.
+    if (seen.current.order !== order && seen.current.query === query)
+      stageChangedAt.value = performance.now();
+    seen.current = { order, query };
+  }, [order, query]);
   const toggle = (clause: string) => setOpened(opened === clause ? null : clause);
   return (
     <div class="picker">

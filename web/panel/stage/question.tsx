@@ -1,5 +1,5 @@
 /** The one second question: before something ends somebody's game. Red on the left, the harmless answer on the right. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Effect } from "../../shared/wire";
 import { infraction, recordPenalty, send } from "../acts";
 import { Hand, Leave, Moon, People, Points, Screen, Warn } from "../icons";
@@ -179,6 +179,12 @@ export function QuestionRow({ of }: { of: Question }) {
   const defeat = effect?.act === "team_defeat";
   const name = of.ask === "penalty" ? (defeat ? "defeat" : effect ? "removal" : "unknown") : of.ask;
   const seat = of.ask === "penalty" ? of.seat : 0;
+  const answers = useRef(name);
+  useLayoutEffect(() => {
+    // The board has changed, and yes means something else now: it is read anew.
+    if (answers.current !== name) askedAt.value = performance.now();
+    answers.current = name;
+  }, [name]);
   return (
     <div class="blue-row answers">
       <button type="button" class="danger" data-testid="confirm-yes" onClick={() => answer(true)}>
