@@ -51,6 +51,8 @@ def test_a_fourth_foul_asks_once_more_and_goes_on_air_after_a_crash(
     open_game(phone, regulation)
     for count in (1, 2, 3):
         foul(phone, air, 5, count)
+    # The air has its picture first; without its own the phone could not know that the next foul is the last.
+    expect(phone.get_by_test_id("seat-5").locator(".pip.is-full")).to_have_count(3)
     venue.kill()
     # The last picture stays on air, the tap stays on the phone.
     expect(marks(air, 5)).to_have_count(3)
