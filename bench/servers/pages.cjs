@@ -6,7 +6,7 @@ const page = `<!doctype html><meta charset="utf-8"><button>tap</button><output>0
 const socket = new WebSocket("ws://" + location.host);
 socket.onopen = () => { document.body.dataset.open = ""; };
 socket.onmessage = (event) => { document.querySelector("output").textContent = event.data; };
-document.querySelector("button").addEventListener("pointerdown", () => socket.send("tap"));
+document.querySelector("button").addEventListener("pointerup", () => socket.send("tap"));
 </script>`;
 const http = createServer((_request, response) => response.setHeader("Content-Type", "text/html").end(page));
 const server = new WebSocketServer({ server: http, perMessageDeflate: false });
