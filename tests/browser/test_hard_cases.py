@@ -5,7 +5,9 @@ Two judges who foul one seat at once are in `test_two_devices.py`; what is pure 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -152,22 +154,63 @@ def test_a_foul_for_the_wrong_seat_is_moved_in_the_timeline_as_one_correction(ta
     assert [(r["seat"], r["note"]) for r in rulings] == [(4, "не тот сосед")]
 
 
+SIGHT = """(sight) => {
+  Object.defineProperty(document, 'visibilityState', {value: sight, configurable: true});
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+"""What a browser says to a page that goes out of sight or comes back."""
+
+
+@contextmanager
+def asleep(phone: Page, seconds: int) -> Iterator[None]:
+    """The phone is out of sight, for so long by its clock."""
+    phone.evaluate(SIGHT, "hidden")
+    phone.evaluate(f"window.awake = Date.now; Date.now = () => window.awake.call(Date) + {seconds * 1000}")
+    yield
+    phone.evaluate(SIGHT, "visible")
+    phone.evaluate("Date.now = window.awake")
+
+
+def checked(phone: Page) -> None:
+    """The phone has asked what happened while it slept."""
+    expect(phone.locator(".panel")).not_to_have_class(re.compile("is-checking"))
+
+
 def test_a_phone_that_slept_says_what_the_other_judge_did_meanwhile(table: Table) -> None:
     table.begin(*DAY)
     phone = table.phone
-    hide = "Object.defineProperty(document, 'visibilityState', {value: %s, configurable: true});"
-    phone.evaluate(hide % "'hidden'" + "document.dispatchEvent(new Event('visibilitychange'))")
-    phone.evaluate("window.awake = Date.now; Date.now = () => window.awake.call(Date) + 180_000")
-    table.desk.give(foul(3), foul(4))
-    phone.evaluate(hide % "'visible'" + "document.dispatchEvent(new Event('visibilitychange'))")
-    table.desk.give({"speech": 2})
+    with asleep(phone, 180):
+        table.desk.give(foul(3), foul(4))
     missed = phone.get_by_test_id("missed")
     expect(missed).to_contain_text("Пока телефон спал: 2 решения второго судьи")
-    phone.evaluate("Date.now = window.awake")
     table.thumb.stage("missed-timeline")
     expect(phone.locator(".timeline")).to_contain_text("№4")
     expect(missed).to_have_count(0)
     phone.get_by_test_id("tab-game").tap()
+    with asleep(phone, 180):
+        table.desk.give({"speech": 2})
+    expect(missed).to_contain_text("игра ушла дальше")
+    table.thumb.stage("missed-read")
+    expect(missed).to_have_count(0)
+
+
+def test_a_phone_that_slept_says_nothing_of_its_own_moves_or_of_a_glance_elsewhere(table: Table) -> None:
+    table.begin(*DAY)
+    phone, thumb = table.phone, table.thumb
+    missed = phone.get_by_test_id("missed")
+    thumb.blue("речь №2")
+    with asleep(phone, 180):
+        pass
+    checked(phone)
+    for seat in (3, 4):
+        thumb.blue(f"речь №{seat}")
+        thumb.settled()
+        expect(missed).to_have_count(0)
+    with asleep(phone, 8):
+        table.desk.give(foul(3))
+    checked(phone)
+    table.says("№3")
+    expect(missed).to_have_count(0)
 
 
 def test_skipped_phases_are_set_with_three_taps_and_a_foul_never_asks(table: Table) -> None:

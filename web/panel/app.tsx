@@ -6,7 +6,7 @@ import { KeyHints } from "./comfort/keys";
 import { settings } from "./comfort/settings";
 import { Sheet } from "./comfort/settings-sheet";
 import { sheet } from "./comfort/sheet";
-import { checking } from "./offline/watch";
+import { checking } from "./offline/away";
 import { Register } from "./slab/register";
 import { Seats } from "./slab/seats";
 import { Strip } from "./slab/strip";

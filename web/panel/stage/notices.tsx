@@ -1,6 +1,6 @@
 /** Cards above the situation: no link, taps that were refused, a server that began another journal. */
 import { send } from "../acts";
-import { missed } from "../offline/watch";
+import { missed } from "../offline/away";
 import { bodyOf, dismissRefusal, panel, type Refusal, refusals, type Step, snapshot, t } from "../store";
 import { over } from "../ui";
 import { timeOfDay } from "../words/format";
