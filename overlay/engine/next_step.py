@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from overlay.engine.game import Game
 from overlay.engine.regulation import Regulation
 from overlay.engine.rulings import citation
 from overlay.engine.terms import Seat
 from overlay.engine.view import Citation, NextStep
+
+DECIDED_AT: Final = 2
+"""With so few players at the table one team has won whatever their roles: black if one of them is, else red."""
 
 
 def next_step(game: Game, regulation: Regulation, *, announcing: bool = True) -> NextStep:
@@ -21,7 +25,7 @@ def next_step(game: Game, regulation: Regulation, *, announcing: bool = True) ->
         return _step("open")
     if game.outcome is not None and not (held and game.phase != "night"):
         return _after_decision(game)
-    if game.undecided_defeat is not None:
+    if game.undecided_defeat is not None or game.at_table <= DECIDED_AT:
         return _step("decide")
     if game.phase == "night":
         return _by_night(game)

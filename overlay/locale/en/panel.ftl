@@ -608,6 +608,7 @@ panel-penalty = penalty
 panel-no-penalties = No points for infractions.
 panel-decide = Who has won?
 panel-decide-how = Roles are not kept, so the judge names the decisive moment.
+panel-decide-few = Hardly anybody is left at the table: the game is decided. Roles are not kept, so the judge names the winner.
 panel-decide-defeat = A team defeat stands, but the team is unknown: roles are not kept.
 panel-winner = { $winner ->
     [red] Red

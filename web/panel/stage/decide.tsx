@@ -1,7 +1,7 @@
 /** The judge states who has won, where the roles are not kept. */
 
-import type { Winner } from "../../shared/wire";
-import { chooseWinner, chosenWinner } from "../drafts";
+import type { Snapshot, Winner } from "../../shared/wire";
+import { chooseWinner, chosenWinner, nextCode } from "../drafts";
 import { isBarred } from "../judges/own";
 import { clock, snapshot, t } from "../store";
 import { over } from "../ui";
@@ -9,6 +9,12 @@ import { ClockCard } from "./clock-card";
 import { HeadOnlyNote } from "./locked";
 
 const WINNERS: readonly Winner[] = ["red", "black", "draw"];
+
+function why(view: Snapshot | null): string {
+  if (view?.game.undecided_defeat) return "panel-decide-defeat";
+  // Where the server itself asks, so few are left that one team must have won.
+  return nextCode.value === "decide" ? "panel-decide-few" : "panel-decide-how";
+}
 
 export function Decide() {
   const view = snapshot.value;
@@ -18,7 +24,7 @@ export function Decide() {
       {running && view && <ClockCard clock={running} view={view} tools={false} />}
       <section class="card headline">
         <b>{t("panel-decide")}</b>
-        <span>{t(view?.game.undecided_defeat ? "panel-decide-defeat" : "panel-decide-how")}</span>
+        <span>{t(why(view))}</span>
       </section>
       {isBarred("decided") && <HeadOnlyNote />}
       <div class="grid-three">
