@@ -64,6 +64,19 @@ test("a lag that tells nothing of now leaves the overview by itself", async () =
   expect(drawn).toEqual([]);
 });
 
+test("a card says in words that no clock runs, and between two games nothing of it", async () => {
+  const { getByTestId } = render(<OverviewScreen />);
+  const head = () => getByTestId("card-5").querySelector(".card-head")?.textContent ?? "";
+  const table = peek("5");
+  if (!table?.snapshot) throw new Error("the fixture's table 5 has a game");
+  hearTable({ ...table, snapshot: { ...table.snapshot, clock: null } });
+  await settled();
+  expect(head()).toMatch(/^Стол 5 игра \d+часы не идут$/);
+  hearTable({ ...table, snapshot: null, stage: "" });
+  await settled();
+  expect(head()).toBe("Стол 5 ");
+});
+
 test("beside a link it is told with its age, which goes on by itself", async () => {
   const full = { kind: "air", view: "full" } as PageLink;
   const { container } = render(<Opened table="5" link={full} />);

@@ -22,21 +22,19 @@ function Head({ table }: { table: string }) {
     <div class="card-head">
       <h2>
         {t("desk-table", { table })}{" "}
-        <small>{head.game === null ? head.stage || "—" : t("desk-game", { number: head.game })}</small>
+        <small>{head.game === null ? head.stage : t("desk-game", { number: head.game })}</small>
       </h2>
-      <span class="card-clock">
-        {head.clock ? (
+      {head.clock ? (
+        <span class="card-clock">
           <ClockDigits
             key={`${head.clock.purpose}${head.clock.ends_at}${head.clock.left_ms}`}
             clock={head.clock}
           />
-        ) : (
-          <>
-            <span aria-hidden="true">—</span>
-            <span class="unseen">{t("desk-no-clock")}</span>
-          </>
-        )}
-      </span>
+        </span>
+      ) : (
+        // Between two games the line below says that there is none.
+        head.game !== null && <span class="card-no-clock">{t("desk-no-clock")}</span>
+      )}
     </div>
   );
 }
