@@ -1,4 +1,5 @@
 /** Scene collections for OBS, written by the server for its own address, keys and sizes. */
+import { Fragment } from "preact";
 import { Press, Refused, useAct } from "../act";
 import { linksOf } from "../links-of";
 import { download } from "../requests";
@@ -29,23 +30,29 @@ export function SceneFiles({ table }: { table: string }) {
         const tables = tablesOf(kind, table, names);
         const query = new URLSearchParams(tables.map((name) => ["table", name]));
         if (host !== null) query.set("host", host);
+        const lacks = kind === "two" && tables.length < 2;
         return (
-          <Press
-            key={kind}
-            act={act}
-            name={kind}
-            class="button wide"
-            testid={`scenes-${kind}`}
-            disabled={kind === "two" && tables.length < 2}
-            order={() =>
-              download(`/api/obs-scenes/${kind}.json?${query}`, `mafia-${kind}-${tables.join("-")}.json`)
-            }
-          >
-            {t(`desk-scenes-${kind}`, { tables: tables.join(", ") })}
-          </Press>
+          <Fragment key={kind}>
+            <Press
+              act={act}
+              name={kind}
+              class="button wide"
+              testid={`scenes-${kind}`}
+              disabled={lacks}
+              order={() =>
+                download(`/api/obs-scenes/${kind}.json?${query}`, `mafia-${kind}-${tables.join("-")}.json`)
+              }
+            >
+              {t(`desk-scenes-${kind}`, { tables: tables.join(", ") })}
+            </Press>
+            {lacks && (
+              <p class="note">
+                {t("desk-scenes-two-note")} <code>--tables 2</code>
+              </p>
+            )}
+          </Fragment>
         );
       })}
-      {names.length < 2 && <p class="note">{t("desk-scenes-two-note")}</p>}
       <Refused act={act} />
     </section>
   );
