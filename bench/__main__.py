@@ -1,8 +1,9 @@
 """`python -m bench [CELL ...]`: how fast the product is on this machine, beside what is possible.
 
 Linux, two cores, `cc` and `taskset`. Writes `bench/results/DATE.json` and `docs/explanation/speed-results.md`; some
-cells only, or `--quick`: the page goes to standard output instead. `--nodecg` installs NodeCG from npm into a
-temporary folder and measures it, too. PostgreSQL is measured where it is installed.
+cells only, or `--quick`: the page goes to standard output instead. `--nodecg` installs NodeCG from npm and measures it,
+too; with `--packages FOLDER` it is kept there for the next run. PostgreSQL and Redis are measured where they are
+installed.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from bench.fanout import fan_out, open_loop, order_of_sending, stalled
 from bench.growth import growth, memory, starting
 from bench.machine import CORES, describe
 from bench.measure import Result, Settings
+from bench.nodes import nodes
 from bench.report import as_json, as_page
 from bench.steps import steps
 
@@ -35,6 +37,7 @@ CELLS: Final[dict[str, Callable[[Settings, random.Random], list[Result]]]] = {
     "hall": order_of_sending,
     "durable": durable,
     "tables": open_loop,
+    "nodes": nodes,
     "start": starting,
     "memory": memory,
     "growth": growth,
@@ -48,6 +51,9 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--quick", action="store_true", help="few taps: does it run?")
     parser.add_argument("--nodecg", action="store_true", help="install NodeCG and measure it")
+    parser.add_argument(
+        "--packages", type=Path, metavar="FOLDER", help="where packages from npm are kept (else: thrown away)"
+    )
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     unknown = set(asked.cells) - set(CELLS)
@@ -75,7 +81,13 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
     names = asked.cells or list(CELLS)
     # Under the home folder, not in memory: what is durable must reach a disk.
     with tempfile.TemporaryDirectory(prefix="bench-", dir=ROOT) as folder:
-        settings = Settings(Path(folder), 1 if asked.quick else asked.rounds, asked.quick, asked.nodecg)
+        settings = Settings(
+            Path(folder),
+            1 if asked.quick else asked.rounds,
+            asked.quick,
+            asked.nodecg,
+            (asked.packages or Path(folder)).resolve(),
+        )
         for name in names:
             sys.stderr.write(f"{time.monotonic() - began:6.0f} s  {name}\n")
             try:
@@ -90,7 +102,6 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
             "machine": machine,
             "rounds": settings.rounds,
             "seconds": time.monotonic() - began,
-            "not_measured": ["one and two nodes"],
         },
     )
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from bench.load import Run, run
+from bench.machine import resident_mb
 from bench.measure import Figures, Measure, Result, Settings, interleaved, middles, ratio
 from bench.product import plan_of, product
 from bench.rivals import Kind, rival
@@ -19,27 +20,26 @@ CHANGE: Final = 600
 
 
 def figures(measured: Run, taps: int) -> Figures:
+    """`message`: a state, or what has changed of it, that a viewer got. `gaps`: changes of a state that it had not."""
     answers = {"answer_p50_ms": measured.ms("answer"), "answer_p99_ms": measured.ms("answer", "p99")}
     return {
         "first_p50_ms": measured.ms("first"),
         "last_p50_ms": measured.ms("last"),
         "last_p99_ms": measured.ms("last", "p99"),
         **(answers if measured.seen["answer"]["n"] else {}),
-        "cpu_us_per_message": measured.cpu / measured.seen["messages"] * 1e6,
+        "cpu_us_per_message": measured.cpu / measured.seen["every"]["n"] * 1e6,
         "cpu_us_per_tap": measured.cpu / taps * 1e6,
+        "bytes_per_packet": measured.seen["bytes"] / measured.seen["messages"],
         "backwards": measured.seen["backwards"],
+        "gaps": measured.seen["gaps"],
         "lost": measured.seen["lost"],
     }
 
 
 def _rival(settings: Settings, kind: Kind, size: int, viewers: int, taps: int) -> Figures:
-    with rival(kind, size, settings.folder) as server:
+    with rival(kind, size, settings) as server:
         plan = server.plan(viewers, taps)
-        # NodeCG answers no message of a page.
-        rate = -1 if kind == "nodecg" else 0
-        return figures(
-            run(plan, server.port, "closed", folder=settings.folder, pid=server.pid, rate=rate), taps
-        )
+        return figures(run(plan, server.port, "closed", folder=settings.folder, pid=server.pid), taps)
 
 
 def _product(settings: Settings, viewers: int, taps: int) -> Figures:
@@ -67,7 +67,9 @@ def fan_out(settings: Settings, dice: random.Random) -> list[Result]:
             title = f"A tap to {viewers} viewers, {of} of {size} bytes"
             result = Result(f"fan-out-{viewers}-{size}", title)
             kinds: list[Kind] = ["floor", "lane", "emit", "ws"]
-            if viewers <= 100 and size == STATE:
+            if size == CHANGE:
+                kinds.append("changes")
+            elif viewers <= 100:
                 kinds.append("threads")
             if settings.nodecg:
                 kinds.append("nodecg")
@@ -145,6 +147,7 @@ def open_loop(settings: Settings, dice: random.Random) -> list[Result]:
             "messages_per_second": measured.seen["messages"] / measured.seconds,
             "skipped": measured.seen["skipped"],
             "backwards": measured.seen["backwards"],
+            "gaps": measured.seen["gaps"],
             "lost": measured.seen["lost"],
         }
 
@@ -164,14 +167,26 @@ def open_loop(settings: Settings, dice: random.Random) -> list[Result]:
 
 
 def stalled(settings: Settings, dice: random.Random) -> list[Result]:
-    """(i) One of a hundred screens stops reading; a thousand come back at once."""
+    """(i) One of a hundred screens stops reading; a thousand come back at once.
+
+    So many taps that its changes are more than the system and the lane keep for it: most are left out in the end.
+    """
     result = Result("stalled", "100 screens, one of which stops reading")
-    taps = settings.some(300, 60)
+    taps = settings.some(900, 60)
 
     def with_(stalls: int) -> Figures:
         with tempfile.TemporaryDirectory(dir=settings.folder) as data, product(Path(data)) as server:
             plan = plan_of(server, viewers=99, taps=taps, stalled=stalls)
-            return figures(run(plan, server.port, "closed", folder=settings.folder, pid=server.pid), taps)
+            measured = run(plan, server.port, "closed", folder=settings.folder, pid=server.pid)
+            memory = resident_mb(server.pid)
+        late = measured.seen["late"]
+        stalled_one = {
+            "states_it_finds": late["states"],
+            "revisions_left_out_for_it": late["left_out"],
+            "finds_the_newest": late["newest"],
+            "was_ended": late["ended"],
+        }
+        return figures(measured, taps) | {"server_mb": memory} | (stalled_one if stalls else {})
 
     contenders = {"none stalls": partial(with_, 0), "one stalls": partial(with_, 1)}
     taken = interleaved(result, contenders, settings.rounds + 2, dice, None)
@@ -181,7 +196,20 @@ def stalled(settings: Settings, dice: random.Random) -> list[Result]:
         ratio(taken["one stalls"], taken["none stalls"], "last_p99_ms"),
         1.1,
     )
-    result.claim("states out of order", max((x["backwards"] for x in taken["one stalls"]), default=None), 0)
+    one = taken["one stalls"]
+    result.claim(
+        "states out of order, changes of another state",
+        max((x["backwards"] + x["gaps"] for x in one), default=None),
+        0,
+    )
+    result.claim(
+        "the one that stalled finds the newest state, or was ended",
+        min((x["finds_the_newest"] + x["was_ended"] for x in one), default=None),
+        1,
+        least=True,
+    )
+    if not all(x["revisions_left_out_for_it"] or x["was_ended"] for x in one):
+        result.notes.append("Too few taps: all that came while it was stalled was kept for it")
     return [result, _storm(settings)]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -36,8 +37,12 @@ class Plan:
     key: str
     lines: list[str] = field(default_factory=list)
 
-    def connect(self, kind: Literal["V", "S", "T"], table: int, path: str, *hellos: str) -> None:
-        self.lines.append("\t".join((f"{kind} {table}", path, *hellos)))
+    def connect(
+        self, kind: Literal["V", "S", "T"], table: int, path: str, *hellos: str, port: int | None = None
+    ) -> None:
+        """`port`: where it is not the one of the run."""
+        place = str(table) if port is None else f"{table}:{port}"
+        self.lines.append("\t".join((f"{kind} {place}", path, *hellos)))
 
     def tap(self, table: int, number: int, message: str) -> None:
         self.lines.append(f"C {table}\t{number}\t{message}")
@@ -45,10 +50,14 @@ class Plan:
 
 @dataclass(frozen=True)
 class Run:
-    """What the load saw, in microseconds, and what the server used meanwhile."""
+    """What the load saw, in microseconds, and what each server used meanwhile."""
 
     seen: dict[str, Any]
-    cpu: float
+    cpus: tuple[float, ...]
+
+    @property
+    def cpu(self) -> float:
+        return sum(self.cpus)
 
     @property
     def seconds(self) -> float:
@@ -64,9 +73,17 @@ class Run:
 
 
 def run(
-    plan: Plan, port: int, mode: Mode, *, folder: Path, pid: int, rate: float = 0, patience: float = 90
+    plan: Plan,
+    port: int,
+    mode: Mode,
+    *,
+    folder: Path,
+    pid: int,
+    others: Sequence[int] = (),
+    rate: float = 0,
+    patience: float = 90,
 ) -> Run:
-    """Carries a plan out against the server on this port, which is this process."""
+    """Carries a plan out against the server on this port, which is this process; `others`: those of more servers."""
     command = [str(compiled("load", folder)), str(port), plan.key, mode, str(rate), str(patience)]
     process = subprocess.Popen(  # noqa: S603
         pinned(LOAD_CORE, *command),
@@ -81,13 +98,19 @@ def run(
     process.stdin.write("\n".join(plan.lines) + "\n")
     process.stdin.close()
     process.stdin = None
-    before = cpu_seconds(pid)
+    pids = (pid, *others)
+    before = [cpu_seconds(one) for one in pids]
     if mode != "storm":
+        # It says when everybody is connected, and when the last tap has arrived.
         process.stdout.readline()
-        before = cpu_seconds(pid)
-    out = process.stdout.readline()
-    after = cpu_seconds(pid)
+        before = [cpu_seconds(one) for one in pids]
+        process.stdout.readline()
+        after = [cpu_seconds(one) for one in pids]
+        out = process.stdout.readline()
+    else:
+        out = process.stdout.readline()
+        after = [cpu_seconds(one) for one in pids]
     complaint = process.stderr.read().strip()
     if process.wait() or not out:
         raise Failed(complaint or "the load ended without a result")
-    return Run(json.loads(out), after - before)
+    return Run(json.loads(out), tuple(x - y for x, y in zip(after, before, strict=True)))

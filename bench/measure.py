@@ -23,12 +23,13 @@ Figures = dict[str, float]
 
 @dataclass(frozen=True)
 class Settings:
-    """How thorough a run is, and what may be fetched."""
+    """How thorough a run is, and what may be fetched. `packages`: where what npm has installed is kept."""
 
     folder: Path
     rounds: int
     quick: bool
     nodecg: bool
+    packages: Path
 
     def some(self, many: int, few: int) -> int:
         return few if self.quick else many

@@ -49,6 +49,7 @@ class Product:
         return str(link).partition("?key=")[2]
 
     def hello(self, table: int, audience: str) -> str:
+        """As a page says it: it knows changes."""
         said = {"table": str(table + 1), "key": self.key(table, audience), "changes": True}
         return f"40/table,{json.dumps(said)}"
 
@@ -74,11 +75,11 @@ class Product:
 
 
 @contextmanager
-def product(data: Path, tables: int = 1, *options: str) -> Iterator[Product]:
+def product(data: Path, tables: int = 1, *options: str, core: int = SERVER_CORE) -> Iterator[Product]:
     """A server on this folder, ready when this is entered."""
     serve = ["serve", "--data", str(data), "--host", "127.0.0.1", "--port", "0", "--json"]
     process = subprocess.Popen(  # noqa: S603
-        pinned(SERVER_CORE, *python("-c", SERVE, *serve, "--tables", str(tables), *options)),
+        pinned(core, *python("-c", SERVE, *serve, "--tables", str(tables), *options)),
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
@@ -124,10 +125,26 @@ def plan_of(
         for _ in range(stalled):
             plan.connect("S", table, PATH, server.hello(table, "air"))
         plan.connect("T", table, PATH, server.hello(table, "judge"))
-        base = server.revision(table)
-        for number, step in enumerate(game_steps(taps)):
-            order = json.dumps(
-                ["command", {"id": f"{name}-{table}-{number}", "do": step}], ensure_ascii=False
-            )
-            plan.tap(table, base + number + 1, f"42/table,{number}{order}")
+        _play(plan, table, server.revision(table), taps, name)
     return plan
+
+
+def plan_over(servers: Sequence[Product], *, viewers: int, taps: int, taking: int) -> Plan:
+    """One table at several nodes: its viewers in turn at each, its judges at the first `taking`, tapping in turn."""
+    plan = Plan(KEY)
+    for viewer in range(viewers):
+        server = servers[viewer % len(servers)]
+        # At each node an overlay first.
+        hello = server.hello(0, audience_of(viewer // len(servers)))
+        plan.connect("V", 0, PATH, hello, port=server.port)
+    for server in servers[:taking]:
+        plan.connect("T", 0, PATH, server.hello(0, "judge"), port=server.port)
+    _play(plan, 0, servers[0].revision(0), taps, "x")
+    return plan
+
+
+def _play(plan: Plan, table: int, base: int, taps: int, name: str) -> None:
+    """The recorded game, from the revision after `base` on."""
+    for number, step in enumerate(game_steps(taps)):
+        order = json.dumps(["command", {"id": f"{name}-{table}-{number}", "do": step}], ensure_ascii=False)
+        plan.tap(table, base + number + 1, f"42/table,{number}{order}")

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from bench.measure import Result
+
+BROAD: Final = 10
+"""Figures that a page has room for beside one another."""
 
 
 def as_json(results: Sequence[Result], about: dict[str, Any]) -> dict[str, Any]:
@@ -37,7 +40,7 @@ def as_page(run: dict[str, Any]) -> str:
         "",
         f"{run['date']}, {machine['processor']}, {machine['cores']} cores, {machine['memory_gb']} GB,",
         f"{machine['system']}, Python {machine['python']}; {run['rounds']} rounds, {run['seconds']:.0f} s in all;",
-        f"load of the machine when it began: {machine['load_before']}. Not measured here: several nodes.",
+        f"load of the machine when it began: {machine['load_before']}.",
         "",
         "## What should hold",
         "",
@@ -56,19 +59,19 @@ def as_page(run: dict[str, Any]) -> str:
 
 
 def _table(rows: dict[str, dict[str, float]]) -> list[str]:
-    columns: list[str] = []
-    for figures in rows.values():
-        columns += [name for name in figures if name not in columns]
-    if not columns:
+    """A line for each contender; for each figure where they are too many to stand beside one another."""
+    names: list[str] = []
+    # Who has most of them tells their order.
+    for figures in sorted(rows.values(), key=len, reverse=True):
+        names += [name for name in figures if name not in names]
+    if not names:
         return ["Not measured."]
-    return [
-        "| | " + " | ".join(name.replace("_", " ") for name in columns) + " |",
-        "|---" * (len(columns) + 1) + "|",
-        *(
-            f"| {name} | " + " | ".join(_shown(figures.get(column)) for column in columns) + " |"
-            for name, figures in rows.items()
-        ),
-    ]
+    cells = [["", *(name.replace("_", " ") for name in names)]]
+    cells += [[row, *(_shown(figures.get(name)) for name in names)] for row, figures in rows.items()]
+    if len(names) > BROAD:
+        cells = [list(line) for line in zip(*cells, strict=True)]
+    head, *lines = ("| " + " | ".join(line) + " |" for line in cells)
+    return [head, "|---" * len(cells[0]) + "|", *lines]
 
 
 def _shown(value: float | None) -> str:

@@ -1,6 +1,8 @@
 """What the product is measured beside: a C program that only writes, Node's `ws`, NodeCG, and the lane without a game.
 
-All of them take the same tap, answer it, and send every viewer the same number of bytes.
+All of them take the same tap, answer it, and send every viewer the same number of bytes: NodeCG by the way that its
+bundles go, a message to the extension, which sets a replicant that the graphics have declared. It
+repeats the message itself to every page, too: two packets for each viewer.
 """
 
 from __future__ import annotations
@@ -19,11 +21,15 @@ from typing import Final, Literal
 
 from bench.load import Failed, Plan, compiled
 from bench.machine import SERVER_CORE, pinned, python
+from bench.measure import Settings
 from bench.product import PATH
+from tests.servers import free_port
 
 SERVERS: Final = Path(__file__).parent / "servers"
-Kind = Literal["floor", "lane", "emit", "threads", "ws", "nodecg"]
-SOCKET_IO: Final = ("lane", "emit", "threads")
+Kind = Literal["floor", "lane", "changes", "emit", "threads", "ws", "nodecg"]
+SOCKET_IO: Final = ("lane", "changes", "emit", "threads")
+DONE: Final = "installed"
+"""Is there when npm has come to its end."""
 
 
 @dataclass(frozen=True)
@@ -37,13 +43,20 @@ class Rival:
 
     def plan(self, viewers: int, taps: int) -> Plan:
         plan = Plan('"n":')
-        path, view, tapper = PATH, "40/bench,", '40/bench,{"taps":true}'
+        path, views, tapper = PATH, ["40/bench,"], '40/bench,{"taps":true}'
         if self.kind in ("floor", "ws"):
-            path, view, tapper = "/", "!view", "!"
+            path, views, tapper = "/", ["!view"], "!"
         elif self.kind == "nodecg":
-            view = tapper = "!40"
+            # As its own pages do.
+            declared = '{"name":"state","namespace":"bench","opts":{}}'
+            views = [
+                "40",
+                '420["joinRoom","replicant:bench:state"]',
+                f'421["replicant:declare",{declared}]',
+            ]
+            tapper = "!40"
         for _ in range(viewers):
-            plan.connect("V", 0, path, view)
+            plan.connect("V", 0, path, *views)
         plan.connect("T", 0, path, tapper)
         for number in range(1, taps + 1):
             plan.tap(0, number, self._tap(number))
@@ -54,25 +67,26 @@ class Rival:
         if self.kind in SOCKET_IO:
             return f'42/bench,{number}["tap",{tap}]'
         if self.kind == "nodecg":
-            content = json.dumps({"n": number, "x": "x" * self.size}, separators=(",", ":"))
-            said = f'{{"bundleName":"bench","messageName":"state","content":{content}}}'
+            # Not `n`: every page gets the message itself, too, and waits for the replicant.
+            said = f'{{"bundleName":"bench","messageName":"tap","content":{{"tap":{number}}}}}'
             return f'42{number}["message",{said}]'
         return tap
 
 
 @contextmanager
-def rival(kind: Kind, size: int, folder: Path) -> Iterator[Rival]:
+def rival(kind: Kind, size: int, settings: Settings) -> Iterator[Rival]:
     """Starts it on a core of its own. Raises `Failed` where it is not to be had."""
     if kind == "nodecg":
-        with _nodecg(folder, size) as server:
+        with _nodecg(settings.packages, size) as server:
             yield server
         return
+    modules = {"NODE_PATH": str(package("ws", settings.packages))} if kind == "ws" else {}
     process = subprocess.Popen(  # noqa: S603
-        pinned(SERVER_CORE, *_command(kind, size, folder)),
+        pinned(SERVER_CORE, *_command(kind, size, settings.folder)),
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
-        env={**os.environ, "NODE_PATH": str(package("ws", folder))} if kind == "ws" else None,
+        env={**os.environ, **modules},
     )
     assert process.stdout is not None
     try:
@@ -101,12 +115,19 @@ def node() -> str:
 
 
 def package(name: str, folder: Path) -> Path:
-    """The package from npm, by its name, in the folder of this run."""
+    """The package from npm, by its name, in a folder of its own there; one that is there is used again."""
     place = folder / f"npm-{name}"
-    if not (place / "node_modules" / name).exists():
+    if not (place / DONE).exists():
         place.mkdir(parents=True, exist_ok=True)
-        # NodeCG takes the folder that it is installed in for its bundle.
-        manifest = {"name": "bench", "version": "1.0.0", "private": True, "nodecg": {"compatibleRange": "*"}}
+        manifest = {
+            "name": "bench",
+            "version": "1.0.0",
+            "private": True,
+            # NodeCG takes the folder that it is installed in for its bundle.
+            "nodecg": {"compatibleRange": "*"},
+            # What NodeCG cannot start without: npm 11 builds nothing that is not named.
+            "allowScripts": {"better-sqlite3": True},
+        }
         (place / "package.json").write_text(json.dumps(manifest), "utf-8")
         npm = shutil.which("npm")
         if npm is None:
@@ -115,13 +136,15 @@ def package(name: str, folder: Path) -> Path:
         done = subprocess.run(install, cwd=place, capture_output=True, text=True, check=False)  # noqa: S603
         if done.returncode:
             raise Failed(f"npm cannot install {name}: {done.stderr.strip()[:200]}")
+        (place / DONE).touch()
     return place / "node_modules"
 
 
 @contextmanager
 def _nodecg(folder: Path, size: int) -> Iterator[Rival]:
     place = package("nodecg", folder).parent
-    port = 9190
+    port = free_port()
+    shutil.copyfile(SERVERS / "replicant.cjs", place / "extension.js")
     (place / "cfg").mkdir(exist_ok=True)
     configuration = {"host": "127.0.0.1", "port": port, "logging": {"console": {"enabled": False}}}
     (place / "cfg" / "nodecg.json").write_text(json.dumps(configuration), "utf-8")
@@ -131,6 +154,7 @@ def _nodecg(folder: Path, size: int) -> Iterator[Rival]:
         cwd=place,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
+        env={**os.environ, "BENCH_SIZE": str(size)},
     )
     try:
         _wait_for(f"http://127.0.0.1:{port}/", process)

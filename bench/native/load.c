@@ -3,18 +3,21 @@
    load PORT KEY MODE VALUE < plan
 
    KEY names the number in a message (for example "revision":). MODE is
-     closed V   all taps of the plan, each after every viewer has the one before, and the tapper its answer (V -1: it gets none)
+     closed 0   all taps of the plan, each after every viewer has the one before, and the tapper its answer
      open RATE  all taps of the plan, RATE a second over all tables
      answers 0  all taps of the plan, each after the answer to the one before; viewers are not waited for
      storm 0    connects everybody at once and waits for each one's first number
 
    The plan has a line for each connection and tap, its fields parted by tabs:
-     V TABLE PATH HELLO...     a viewer; the HELLOs are sent after the upgrade
+     V TABLE PATH HELLO...     a viewer; each HELLO is sent when the server has said something, if they begin with a ! all at once
      S TABLE PATH HELLO...     a viewer that stops reading when everybody is connected
      T TABLE PATH HELLO...     the tapper of a table (several take turns)
      C TABLE NUMBER MESSAGE    a tap, and the number that it makes
+   TABLE:PORT instead of TABLE connects to another server than that of PORT.
 
-   Prints one line of JSON: microseconds. */
+   Prints one line of JSON: microseconds. `near`: viewers at the server that took the tap; `far`: those at another one.
+   `gaps`: changes that do not continue what the connection was sent before. `late`: what the viewers that had stopped
+   reading find when they read on; how many of them find the newest state, and how many were ended. */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
@@ -31,16 +34,19 @@
 
 #define TABLES 256
 #define TAPPERS 8
+#define SERVERS 4
+#define LATE_MS 3000
 #define BUFFER (1 << 17)
 
-typedef struct { int fd, table, tapper, stalls, ready, helloed, numbered; long seen; char *path, *hello; size_t have; unsigned char *in; double begun; } Line;
-typedef struct { long number; char *text; double at, first, last; int left; } Tap;
-typedef struct { Tap *taps; int count, room, next, tappers, viewers, turn, answered; int tapper[TAPPERS]; long base; } Table;
+typedef struct { int fd, table, server, tapper, stalls, ended, ready, numbered; long seen, number; char *path, *hello; size_t have; unsigned char *in; double begun; } Line;
+typedef struct { int left; double first; } Side;
+typedef struct { char *text; double at; int server; Side side[2]; } Tap; /* near and far */
+typedef struct { Tap *taps; int count, room, next, tappers, viewers[SERVERS], turn, answered; int tapper[TAPPERS]; long base; } Table;
 typedef struct { double *v; size_t n, room; } Times;
 
-static Line *lines; static int line_count, line_room, epoll_fd, port, stalled;
+static Line *lines; static int line_count, line_room, epoll_fd, ports[SERVERS], server_count, stalled;
 static Table tables[TABLES]; static int table_count;
-static Times firsts, lasts, every, answers; static long deliveries, skipped, backwards, lost;
+static Times firsts, lasts, side_firsts[2], side_lasts[2], every, answers; static long deliveries, bytes, changes, skipped, backwards, gaps, lost, late, left_out;
 static const char *key; static double deadline;
 
 static double now(void) { struct timespec t; clock_gettime(CLOCK_MONOTONIC, &t); return t.tv_sec * 1e6 + t.tv_nsec / 1e3; }
@@ -75,7 +81,7 @@ static void say(Line *line, const char *text) {
 }
 
 static void open_line(Line *line) {
-  struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(ports[line->server]), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
   char request[1024]; int one = 1;
   line->fd = socket(AF_INET, SOCK_STREAM, 0);
   if (line->stalls) { int small = 8192; setsockopt(line->fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small); }
@@ -83,7 +89,7 @@ static void open_line(Line *line) {
   if (connect(line->fd, (struct sockaddr *)&to, sizeof to)) die("cannot connect");
   setsockopt(line->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
   fcntl(line->fd, F_SETFL, O_NONBLOCK);
-  snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", line->path, port);
+  snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", line->path, ports[line->server]);
   send_all(line->fd, request, strlen(request));
   line->in = malloc(BUFFER);
   struct epoll_event e = {.events = EPOLLIN, .data.u32 = (unsigned)(line - lines)};
@@ -95,9 +101,23 @@ static long number_in(const char *text, size_t size) {
   return found ? strtol(found + strlen(key), NULL, 10) : -1;
 }
 
+/* A change is of use only to whom has the state before it; a whole state is to everybody. Only the product numbers them. */
+static void follow(Line *line, const char *text, size_t size) {
+  static const char name[] = "\"number\":";
+  size_t part = size < 40 ? size : 40; int change = memmem(text, part, "[\"change\"", 9) != NULL;
+  const char *found = change ? memmem(text, size, name, 9) : memmem(text + size - part, part, name, 9);
+  if (!found) return;
+  long number = strtol(found + 9, NULL, 10);
+  if (change) { changes++; if (number != line->number + 1) gaps++; }
+  line->number = number;
+}
+
+static int left(Tap *tap) { return tap->side[0].left + tap->side[1].left; }
+static int viewers(Table *table) { int n = 0; for (int s = 0; s < server_count; s++) n += table->viewers[s]; return n; }
 static void delivered(Line *line, long number, double when) {
   Table *table = &tables[line->table];
   if (number < line->seen) { backwards++; return; }
+  if (line->stalls) { if (number > line->seen) { late++; left_out += number - line->seen - 1; } line->seen = number; return; }
   /* A state covers those before it. */
   for (long n = line->seen + 1; n <= number; n++) {
     long i = n - table->base;
@@ -105,28 +125,28 @@ static void delivered(Line *line, long number, double when) {
     Tap *tap = &table->taps[i];
     if (n < number) skipped++;
     note(&every, when - tap->at);
-    if (tap->first == 0) tap->first = when;
-    if (--tap->left == 0) { tap->last = when; note(&firsts, tap->first - tap->at); note(&lasts, when - tap->at); }
+    int far = line->server != tap->server; Side *side = &tap->side[far], *other = &tap->side[!far];
+    if (side->first == 0) side->first = when;
+    if (--side->left == 0) { note(&side_firsts[far], side->first - tap->at); note(&side_lasts[far], when - tap->at); }
+    if (left(tap) == 0) { note(&firsts, (other->first && other->first < side->first ? other->first : side->first) - tap->at); note(&lasts, when - tap->at); }
   }
   line->seen = number;
 }
 
 /* Nobody waits for a viewer that the server has ended; how many there were is told. */
 static void lose(Line *line) {
+  line->ended = 1;
   if (line->stalls) return;
   if (line->tapper || !line->numbered) die("the server has ended a connection that is needed");
   Table *table = &tables[line->table];
-  for (long n = line->seen + 1; n - table->base < table->next; n++) if (n >= table->base) table->taps[n - table->base].left--;
-  table->viewers--; line->stalls = 1; lost++;
+  for (long n = line->seen + 1; n - table->base < table->next; n++) if (n >= table->base) { Tap *tap = &table->taps[n - table->base]; tap->side[line->server != tap->server].left--; }
+  table->viewers[line->server]--; line->stalls = 1; lost++;
 }
 
 static void packet(Line *line, const char *text, size_t size, double when) {
-  deliveries++;
-  if (size && text[0] == '2' && size == 1) { say(line, "3"); return; }
-  if (!line->helloed) {
-    for (char *hello = line->hello; hello && *hello; hello += strlen(hello) + 1) say(line, hello);
-    line->helloed = 1;
-  }
+  if (size == 1 && text[0] == '2') { say(line, "3"); return; }
+  deliveries++; bytes += (long)size;
+  if (line->hello) { say(line, line->hello); line->hello += strlen(line->hello) + 1; if (!*line->hello) line->hello = NULL; }
   if (line->tapper && size > 2 && text[0] == '4' && text[1] == '3') {
     Table *table = &tables[line->table];
     if (table->answered < table->next) { note(&answers, when - table->taps[table->answered].at); table->answered++; }
@@ -135,8 +155,9 @@ static void packet(Line *line, const char *text, size_t size, double when) {
   }
   long number = number_in(text, size);
   if (number < 0) return;
+  follow(line, text, size);
   if (!line->numbered) { line->numbered = 1; line->seen = number; note(&every, when - line->begun); return; }
-  if (!line->tapper && !line->stalls) delivered(line, number, when);
+  if (!line->tapper) delivered(line, number, when);
 }
 
 static void take(Line *line) {
@@ -151,7 +172,7 @@ static void take(Line *line) {
       if (!body) return;
       if (memcmp(from, "HTTP/1.1 101", 12)) { fprintf(stderr, "%.200s\n", from); die("no upgrade"); }
       line->ready = 1; from = body + 4;
-      if (line->hello && line->hello[0] == '!') { line->helloed = 1; line->numbered = 1; for (char *h = line->hello + 1; *h; h += strlen(h) + 1) say(line, h); }
+      if (line->hello && line->hello[0] == '!') { line->numbered = 1; for (char *h = line->hello + 1; *h; h += strlen(h) + 1) say(line, h); line->hello = NULL; }
     }
     while (end - from >= 2) {
       size_t size = from[1] & 127, head = 2;
@@ -174,18 +195,39 @@ static void turn(int wait_ms) {
 }
 static void tap(int t, double when) {
   Table *table = &tables[t]; Tap *tap = &table->taps[table->next];
-  tap->left = table->viewers; tap->at = when; table->next++;
-  say(&lines[table->tapper[table->turn++ % table->tappers]], tap->text);
+  Line *tapper = &lines[table->tapper[table->turn++ % table->tappers]];
+  for (int s = 0; s < server_count; s++) tap->side[s != tapper->server].left += table->viewers[s];
+  tap->server = tapper->server; tap->at = when; table->next++;
+  say(tapper, tap->text);
 }
 static int all_numbered(void) { for (int i = 0; i < line_count; i++) if (!lines[i].numbered) return 0; return 1; }
-static int arrived(Table *t) { return t->next == 0 || !t->viewers || t->taps[t->next - 1].left == 0; }
+static int arrived(Table *t) { return t->next == 0 || !viewers(t) || left(&t->taps[t->next - 1]) == 0; }
+/* What waited for those that had stopped reading: to its end, which is the newest state or that of the connection. */
+static void read_late(void) {
+  double until = now() + LATE_MS * 1e3; stalled = 0;
+  for (int i = 0; i < line_count; i++) {
+    Line *line = &lines[i]; Table *table = &tables[line->table];
+    while (line->stalls && !line->ended && line->seen < table->base + table->next - 1 && now() < until) { take(line); turn(1); }
+  }
+}
+static int at_newest(void) {
+  int n = 0;
+  for (int i = 0; i < line_count; i++) { Table *table = &tables[lines[i].table]; n += lines[i].stalls && lines[i].seen == table->base + table->next - 1; }
+  return n;
+}
+static int ended(void) { int n = 0; for (int i = 0; i < line_count; i++) n += lines[i].stalls && lines[i].ended; return n; }
+static int server_of(int port) {
+  for (int s = 0; s < server_count; s++) if (ports[s] == port) return s;
+  if (server_count == SERVERS) die("too many servers");
+  ports[server_count] = port; return server_count++;
+}
 
 static void read_plan(void) {
   char *text = NULL; size_t room = 0; ssize_t size;
   while ((size = getline(&text, &room, stdin)) > 0) {
     if (text[size - 1] == '\n') text[--size] = 0;
     char *copy = malloc(size + 2); memcpy(copy, text, size); copy[size] = copy[size + 1] = 0;
-    char *rest = copy + 2; int t = (int)strtol(rest, &rest, 10); rest++;
+    char *rest = copy + 2; int t = (int)strtol(rest, &rest, 10), server = *rest == ':' ? server_of((int)strtol(rest + 1, &rest, 10)) : 0; rest++;
     if (t >= TABLES) die("too many tables");
     if (t >= table_count) table_count = t + 1;
     Table *table = &tables[t];
@@ -193,22 +235,22 @@ static void read_plan(void) {
       if (table->count == table->room) { table->room = table->room ? table->room * 2 : 64; table->taps = realloc(table->taps, table->room * sizeof(Tap)); }
       long number = strtol(rest, &rest, 10);
       if (!table->count) table->base = number;
-      table->taps[table->count++] = (Tap){.number = number, .text = rest + 1};
+      table->taps[table->count++] = (Tap){.text = rest + 1};
       continue;
     }
     if (line_count == line_room) { line_room = line_room ? line_room * 2 : 256; lines = realloc(lines, line_room * sizeof(Line)); }
     Line *line = &lines[line_count]; memset(line, 0, sizeof *line);
-    line->table = t; line->path = rest; line->tapper = copy[0] == 'T'; line->stalls = copy[0] == 'S';
+    line->table = t; line->server = server; line->path = rest; line->tapper = copy[0] == 'T'; line->stalls = copy[0] == 'S';
     for (char *c = rest; *c; c++) if (*c == '\t') { *c = 0; if (!line->hello) line->hello = c + 1; }
     if (line->tapper) table->tapper[table->tappers++] = line_count;
-    else if (!line->stalls) table->viewers++;
+    else if (!line->stalls) table->viewers[server]++;
     line_count++;
   }
 }
 
 int main(int argc, char **argv) {
   if (argc < 5) die("usage: load PORT KEY MODE VALUE");
-  port = atoi(argv[1]); key = argv[2]; const char *mode = argv[3]; double value = atof(argv[4]);
+  server_of(atoi(argv[1])); key = argv[2]; const char *mode = argv[3]; double value = atof(argv[4]);
   struct rlimit limit; getrlimit(RLIMIT_NOFILE, &limit); limit.rlim_cur = limit.rlim_max; setrlimit(RLIMIT_NOFILE, &limit);
   deadline = now() + (argc > 5 ? atof(argv[5]) : 60) * 1e6;
   epoll_fd = epoll_create1(0);
@@ -219,7 +261,7 @@ int main(int argc, char **argv) {
   double connected = now() - begun;
   if (!strcmp(mode, "storm")) { printf("{"); print_times("first_state", &every); printf("\"seconds\": %.4f, \"lost\": %ld}\n", connected / 1e6, lost); return 0; }
   for (double quiet = now() + 300e3; now() < quiet;) turn(5);
-  every.n = 0; deliveries = 0; stalled = 1;
+  every.n = 0; deliveries = bytes = changes = 0; stalled = 1;
   printf("{\"event\": \"connected\"}\n"); fflush(stdout);
   if (getchar() == -2) return 1;
   begun = now();
@@ -238,14 +280,18 @@ int main(int argc, char **argv) {
       going = 0;
       for (int t = 0; t < table_count; t++) {
         Table *table = &tables[t];
-        int done = answers_only ? table->answered == table->next : arrived(table) && (!table->tappers || table->answered >= table->next || value < 0);
+        int done = answers_only ? table->answered == table->next : arrived(table) && (!table->tappers || table->answered >= table->next);
         if (table->next < table->count) { going = 1; if (done) tap(t, now()); } else if (!done) going = 1;
       }
       if (going) turn(1);
     }
   }
-  double took = (now() - begun) / 1e6;
+  double took = (now() - begun) / 1e6; long messages = deliveries, size = bytes, changed = changes;
+  printf("{\"event\": \"done\"}\n"); fflush(stdout);
+  read_late();
   printf("{"); print_times("first", &firsts); print_times("last", &lasts); print_times("every", &every); print_times("answer", &answers);
-  printf("\"seconds\": %.4f, \"messages\": %ld, \"skipped\": %ld, \"backwards\": %ld, \"lost\": %ld}\n", took, deliveries, skipped, backwards, lost);
+  print_times("near_first", &side_firsts[0]); print_times("near_last", &side_lasts[0]); print_times("far_first", &side_firsts[1]); print_times("far_last", &side_lasts[1]);
+  printf("\"seconds\": %.4f, \"messages\": %ld, \"bytes\": %ld, \"changes\": %ld, \"skipped\": %ld, \"backwards\": %ld, \"gaps\": %ld, \"lost\": %ld, ", took, messages, size, changed, skipped, backwards, gaps, lost);
+  printf("\"late\": {\"states\": %ld, \"left_out\": %ld, \"newest\": %d, \"ended\": %d}}\n", late, left_out, at_newest(), ended() - (int)lost);
   return 0;
 }

@@ -1,15 +1,17 @@
 """Repeats a number to every client of a Socket.IO server: by the direct lane, by plain emit, or with threads.
 
-`repeat.py lane|emit|threads SIZE` prints its port. `threads`: simple-websocket in threads, as without gevent.
+`repeat.py lane|changes|emit|threads SIZE` prints its port. `changes`: the lane, as changes of a state of 9000 bytes.
+`threads`: simple-websocket in threads, as without gevent.
 """
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import socketio
+from pydantic import BaseModel
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -17,6 +19,8 @@ from overlay.server import wire
 from overlay.server.wire import Encoded
 
 PLACE = "/bench"
+WHOLE: Final = 9_000
+IN_LANE: Final = ("lane", "changes")
 kind, size = sys.argv[1], int(sys.argv[2])
 
 server = socketio.Server(
@@ -39,8 +43,28 @@ def state(number: int) -> Encoded:
     return payload
 
 
+class State(BaseModel):
+    """What the changes are of."""
+
+    n: int
+    x: str = "x" * WHOLE
+    number: int
+
+
+def change(number: int) -> Any:
+    """Of a state that is encoded only if somebody needs the whole."""
+    payload = Encoded.__new__(Encoded)
+    head = f'{{"n":{number},"number":{number},"x":"'
+    object.__setattr__(payload, "text", head + "x" * (size - len(head) - 25) + '"}')
+    state: Any = State(n=number, number=number)
+    return Sending(state, payload)
+
+
 def tap(_sid: str, said: dict[str, Any]) -> dict[str, bool]:
-    spread(state(said["n"]))
+    if kind == "changes":
+        lane.send_next(tuple(sids), change(said["n"]))
+    else:
+        spread(state(said["n"]))
     return {"ok": True}
 
 
@@ -49,19 +73,20 @@ def greet(sid: str, environ: dict[str, Any], auth: object = None) -> None:
     if auth:
         # Whoever taps is no viewer.
         return
-    if kind == "lane":
-        lane.join(sid, environ)
+    if kind in IN_LANE:
+        lane.join(sid, environ, changes=kind == "changes")
     sids[sid] = None
     server.enter_room(sid, "all", namespace=PLACE)
 
 
 def part(sid: str, *_reason: object) -> None:
     sids.pop(sid, None)
-    if kind == "lane":
+    if kind in IN_LANE:
         lane.leave(sid)
 
 
-if kind == "lane":
+if kind in IN_LANE:
+    from overlay.server.broadcast import Sending
     from overlay.server.lane import Lane
 
     lane = Lane(server, PLACE)
