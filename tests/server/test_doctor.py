@@ -130,6 +130,18 @@ def test_the_judges_are_told_by_name_and_those_without_apart(
     assert found["detail"] == words
 
 
+def test_a_window_that_is_to_be_captured_has_the_size_of_the_frame(hall: Hall, desk: Operator) -> None:
+    chrome = "Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36"
+    opened(hall, agent=chrome, keyed=True, width=1919, height=1023)
+    (found,) = (finding for finding in findings(desk) if finding["code"] == "window_size")
+    assert found["title"] == "«Всё вместе»: окно браузера 1919×1023 вместо 1920×1080"
+    assert "F11" in found["remedy"]
+    screens(hall).leave("one")
+    opened(hall, agent=chrome, keyed=True)
+    assert "window_size" not in codes(desk, "warning")
+    assert "sizes" in codes(desk, "good")
+
+
 def test_a_unit_is_told_which_pages_can_be_keyed_out(hall: Hall) -> None:
     opened(hall, agent="Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36", keyed=True)
     opened(hall, "two", view="board")

@@ -143,3 +143,15 @@ test("a view makes room for a banner where it stands in the frame, not in a sour
   expect(isInFrame(read("/overlay/1/vote", "?position=frame"), page(1280, 600))).toBe(true);
   expect(isInFrame(read("/hall/1"), page(800, 600))).toBe(true);
 });
+
+test.each([
+  [1919, 1023],
+  [1000, 1400],
+])("a window that is captured shows the whole frame, whatever its shape: %i x %i", (width, height) => {
+  const captured = placing(read("/overlay/1/full", "?background=00ff00"), page(width, height));
+  expect(captured.scale).toBeCloseTo(Math.min(width / 1920, height / 1080));
+  expect(captured.x).toBeCloseTo((width - 1920 * captured.scale) / 2);
+  expect(captured.y).toBeCloseTo((height - 1080 * captured.scale) / 2);
+  // A source of OBS fills its width.
+  expect(placing(read("/overlay/1/full"), page(width, height)).scale).toBeCloseTo(width / 1920);
+});

@@ -60,8 +60,9 @@ function inset({ x, y, scale }: Placing, margins: Margins): Placing {
 export function placing(options: Options, page: Size, margins: Margins = SAFE): Placing {
   const { view, scale: factor } = options;
   const across = page.width / FRAME.width;
-  if (view === "hall") {
-    // The hall's screen shows the whole frame, whatever its shape.
+  const isCaptured = view === "full" && options.background !== null && options.position === null;
+  if (view === "hall" || isCaptured) {
+    // The hall's screen and a browser's window show the whole frame, whatever their shape.
     const scale = Math.min(across, page.height / FRAME.height) * factor;
     const x = (page.width - FRAME.width * scale) / 2;
     const y = (page.height - FRAME.height * scale) / 2;

@@ -289,6 +289,9 @@ doctor-current-detail = nothing old in the cache
 doctor-size = "{ $view }": the source is { $have } instead of { $want }
 doctor-size-detail = Text is smaller than it should be, edges are blurred or cut
 doctor-size-remedy = Set width and height to { $want } in the source's properties
+doctor-window-size = "{ $view }": the browser's window shows { $have } instead of { $want }
+doctor-window-size-detail = Captured and stretched, text is smaller than it should be or blurred
+doctor-window-size-remedy = Show it on a screen of { $want } with F11
 doctor-sizes = The sources have the right sizes
 doctor-skew = { $side ->
     [ahead] The clock of { $address } is { $tenths } s ahead

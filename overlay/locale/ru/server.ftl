@@ -292,6 +292,9 @@ doctor-current-detail = в кэше ничего старого
 doctor-size = «{ $view }»: источник { $have } вместо { $want }
 doctor-size-detail = Текст мельче нужного, края размыты или обрезаны
 doctor-size-remedy = В свойствах источника поставьте ширину и высоту { $want }
+doctor-window-size = «{ $view }»: окно браузера { $have } вместо { $want }
+doctor-window-size-detail = Захваченный и растянутый текст мельче нужного или размыт
+doctor-window-size-remedy = Откройте его на мониторе { $want } во весь экран, F11
 doctor-sizes = Размеры источников верные
 doctor-skew = { $side ->
     [ahead] Часы ПК { $address } впереди на { $tenths } с

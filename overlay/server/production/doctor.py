@@ -181,13 +181,14 @@ def _of_builds(screens: Sequence[Screen]) -> Iterator[_Sign]:
 
 
 def _of_sizes(on_air: Sequence[Screen]) -> Iterator[_Sign]:
-    sources = [screen for screen in on_air if screen.obs is not None and screen.view in PLACES]
+    captured = [screen for screen in on_air if screen.obs is not None or screen.is_keyed]
+    sources = [screen for screen in captured if screen.view in PLACES]
     wrong = [screen for screen in sources if not _fits(screen)]
     for screen in wrong:
         place = PLACES[screen.view]
         yield _Sign(
             "warning",
-            "size",
+            "size" if screen.obs is not None else "window-size",
             {
                 "view": screen.view,
                 "have": f"{screen.width}×{screen.height}",

@@ -259,11 +259,14 @@ class Automation:
     def watch(self, table: str, around: Surroundings) -> None:
         """Reloads sources whose page does not come: one that was opened before the server, by a plain address, shows
         an error page until somebody does. Each at most three times, for one that is shut down in OBS never comes."""
+        run = self.run(table)
+        if run.stands_in != (found := stands_in(around)):
+            run.stands_in = found
+            self._notify()
         with self._lock:
-            link, run = self._link(table), self.run(table)
+            link = self._link(table)
             if not around.is_quiet:
                 run.quiet_at = max(run.quiet_at, time.monotonic() + LOUD_SECONDS)
-            run.stands_in = stands_in(around)
             if link is None or link.state.sources is None or not link.state.has_browser:
                 run.missing.clear()
                 return

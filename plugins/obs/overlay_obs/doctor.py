@@ -18,8 +18,8 @@ CHROMIUM: Final = ((31, 127), (28, 103))
 CHAPTERS_SINCE: Final = (30, 2)
 
 WEBSOCKET: Final = both(
-    "OBS → Сервис → Настройки сервера WebSocket: «Включить сервер WebSocket», порт 4455.",
-    "OBS → Tools → WebSocket Server Settings: “Enable WebSocket server”, port 4455.",
+    "OBS → Сервис → Настройки сервера WebSocket: «Включить сервер WebSocket», порт 4455, «Применить».",
+    "OBS → Tools → WebSocket Server Settings: “Enable WebSocket server”, port 4455, “Apply”.",
 )
 
 
@@ -162,8 +162,8 @@ def _replay(state: ObsState) -> UnitFinding:
             both("Буфер повтора выключен", "The replay buffer is off"),
             consequence,
             both(
-                "OBS → Настройки → Вывод → «Включить буфер повтора», затем «Запустить буфер повтора».",
-                "OBS → Settings → Output → “Enable Replay Buffer”, then “Start the replay buffer”.",
+                "OBS → Настройки → Вывод → «Включить буфер повтора», «ОК», затем «Запустить буфер повтора».",
+                "OBS → Settings → Output → “Enable Replay Buffer”, “OK”, then “Start the replay buffer”.",
             ),
         )
     return UnitFinding(
@@ -234,7 +234,7 @@ def _no_browser() -> UnitFinding:
         ),
         both(
             "Поставьте OBS с obsproject.com или из Flatpak. Или откройте ссылку «Всё вместе» с &background=00ff00 в "
-            "окне Chrome, захватите окно и добавьте фильтр «Хромакей»: docs/how-to/obs.ru.md.",
+            "Chrome во весь экран, захватите окно и добавьте фильтр «Хромакей»: docs/how-to/obs.ru.md.",
             "Install OBS from obsproject.com or Flatpak. Or open the link “Everything” with &background=00ff00 in a "
             "window of Chrome, capture the window and add the filter “Chroma Key”: docs/how-to/obs.md.",
         ),
