@@ -52,6 +52,7 @@ def choose(page: Page, *testids: str) -> None:
         page.wait_for_timeout(300)
         page.get_by_test_id(testid).click()
     page.get_by_test_id("close-sheet").click()
+    expect(page.get_by_test_id("close-sheet")).to_have_count(0)
 
 
 def left(page: Page, selector: str) -> float:

@@ -325,3 +325,21 @@ def test_a_team_defeat_takes_four_taps_and_any_other_undo_three(table: Table) ->
     assert thumb.taps + 1 - before == 3
     thumb.settled()
     assert [view["fouls"] for view in table.desk.snapshot()["seats"][2:4]] == [0, 1]
+
+
+def test_without_roles_the_panel_asks_who_has_won_once_two_are_left(table: Table) -> None:
+    gone = {"set": {"presence": {str(seat): "voted_out" for seat in range(1, 8)}}}
+    table.begin(*DAY, gone, roles=False)
+    phone, thumb = table.phone, table.thumb
+    expect(phone.get_by_test_id("next")).not_to_contain_text("Кто победил?")
+    thumb.tap("kind-removal")
+    thumb.stage("clause-6.8.15")
+    thumb.seat(9)
+    thumb.confirm()
+    expect(phone.get_by_test_id("next")).to_contain_text("Кто победил?")
+    thumb.stage("winner-black")
+    thumb.blue("Записать")
+    thumb.blue("Завершить игру")
+    thumb.settled()
+    assert table.desk.snapshot()["game"]["outcome"]["winner"] == "black"
+    assert table.desk.snapshot()["game"]["phase"] == "finished"

@@ -2,10 +2,19 @@ import { expect, test } from "vitest";
 import type { TimelineRow } from "../../shared/wire";
 import { whileAway } from "./away";
 
-const row = (at: number, by: string, order: string, body: unknown, more: Partial<TimelineRow> = {}) =>
-  ({ step: at, at, by, order, do: { [order]: body }, ref: null, status: "standing", ...more }) as TimelineRow;
-const foul = (at: number, by: string, more: Partial<TimelineRow> = {}) =>
-  row(at, by, "infraction", { seat: 6, sanction: "foul" }, { seat: 6, ref: `r${at}`, ...more });
+const row = (revision: number, by: string, order: string, body: unknown, more: Partial<TimelineRow> = {}) =>
+  ({
+    step: revision,
+    revision,
+    by,
+    order,
+    do: { [order]: body },
+    ref: null,
+    status: "standing",
+    ...more,
+  }) as TimelineRow;
+const foul = (revision: number, by: string, more: Partial<TimelineRow> = {}) =>
+  row(revision, by, "infraction", { seat: 6, sanction: "foul" }, { seat: 6, ref: `r${revision}`, ...more });
 const others = (by: string | null) => by !== "mine";
 const away = (...rows: TimelineRow[]) => whileAway(rows, 1_000, others);
 

@@ -30,7 +30,7 @@ export function whileAway(
   since: number,
   isAnothers: (by: string | null) => boolean,
 ): Missed {
-  const news = rows.filter((row) => row.status !== "refused" && row.at > since && isAnothers(row.by));
+  const news = rows.filter((row) => row.status !== "refused" && row.revision > since && isAnothers(row.by));
   const isRuling = (row: TimelineRow) => row.order !== "announce" && isPenalty(row, rows);
   const ruled = news.filter(isRuling).map((row) => keyOf(targetOf(row, rows) ?? row));
   return {
@@ -40,9 +40,15 @@ export function whileAway(
 }
 
 interface Absence {
-  /** On the server's clock. */
+  /** The last revision that was in sight, and its journal: what came after it was not. */
   since: number;
+  journal: string | null;
   began: number;
+}
+
+function inSight(): Absence {
+  const seen = state.peek();
+  return { since: seen?.revision ?? 0, journal: seen?.journal ?? null, began: Date.now() };
 }
 
 export function watchAbsence(): void {
@@ -58,14 +64,15 @@ export function watchAbsence(): void {
       ended.value = null;
       checking.value = false;
       const news = whileAway(rows, absence.since, isOthers);
-      if (absence.isLong && (news.rulings > 0 || news.moved)) missed.value = news;
+      const isSame = state.peek()?.journal === absence.journal;
+      if (isSame && absence.isLong && (news.rulings > 0 || news.moved)) missed.value = news;
     } catch {
       // No link yet: the next one asks again.
     }
   };
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") {
-      away ??= ended.peek() ?? { since: panel().serverNow(), began: Date.now() };
+      away ??= ended.peek() ?? inSight();
       ended.value = null;
       return;
     }
