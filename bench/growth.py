@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 import sqlite3
 import statistics
@@ -19,7 +18,7 @@ from weakref import WeakKeyDictionary
 from bench.load import run
 from bench.machine import resident_mb
 from bench.measure import Figures, Result, Settings, slope, timed
-from bench.product import Product, game_steps, plan_of, product
+from bench.product import Product, at_a_judges_pace, game_steps, plan_of, product
 from overlay.engine import decode_event, replay
 from overlay.engine.terms import Audience
 from overlay.host import discover
@@ -32,8 +31,6 @@ from overlay.wording import DEFAULT
 
 GAMES: Final = 1_000
 AUDIENCES: Final[tuple[Audience, ...]] = ("air", "judge", "hall")
-PACE_MS: Final = 1_000
-"""How far the clock goes each time that it is looked at; a tap looks a few times."""
 
 _SENT: WeakKeyDictionary[Table, defaultdict[Audience, Series]] = WeakKeyDictionary()
 """What the screens of each table were sent."""
@@ -43,11 +40,9 @@ _SENT: WeakKeyDictionary[Table, defaultdict[Audience, Series]] = WeakKeyDictiona
 def _tables(names: tuple[str, ...], folder: Path) -> Iterator[Tables]:
     """Tables in this process, in a folder of their own."""
     with tempfile.TemporaryDirectory(dir=folder) as data:
-        journal = open_store(Path(data))
+        journal = open_store(Path(data), with_room=True)
         journal.add_tables(names)
-        # A judge orders something every few seconds: a queue of banners that nobody could ever see is no game's.
-        clock = itertools.count(1_000_000, PACE_MS)
-        yield Tables(journal, discover().regulations, lambda: next(clock))
+        yield Tables(journal, discover().regulations, at_a_judges_pace())
         journal.close()
 
 

@@ -10,16 +10,20 @@ from collections import defaultdict
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from bench.measure import Result, Settings
-from bench.product import game_steps
+from bench.product import at_a_judges_pace, game_steps
+from overlay.engine.terms import Audience
 from overlay.host import discover
+from overlay.server.broadcast import Series
 from overlay.server.parse import parse_command
 from overlay.server.tables import Tables
 from overlay.server.wire import Encoded
 from overlay.store import open_store
 from overlay.wording import DEFAULT
+
+AUDIENCES: Final[tuple[Audience, ...]] = ("air", "judge", "desk", "hall")
 
 
 class Watch:
@@ -46,25 +50,32 @@ def steps(settings: Settings, _dice: random.Random) -> list[Result]:
     module: Any = import_module("overlay.server.tables")
     own = {name: getattr(module, name) for name in ("decide", "_evolved")}
     with tempfile.TemporaryDirectory(dir=settings.folder) as data:
-        journal = open_store(Path(data))
+        # As the server does.
+        journal = open_store(Path(data), with_room=True)
         journal.add_tables(("1",))
-        tables = Tables(journal, discover().regulations)
+        tables = Tables(journal, discover().regulations, at_a_judges_pace())
         table = tables.get("1")
         journal.append = watch.over("append, durable", journal.append)  # type: ignore[method-assign]
-        journal.answered = watch.over("was it answered before", journal.answered)  # type: ignore[method-assign]
         for name, act in own.items():
             setattr(module, name, watch.over(name.strip("_"), act))
         submit, state = watch.over("the whole order", table.submit), table.state
+        series = {audience: Series() for audience in AUDIENCES}
         sizes: dict[str, list[int]] = defaultdict(list)
         try:
             for number, step in enumerate(game_steps(settings.some(300, 100))):
                 message = watch.over("parse", parse_command)({"id": str(number), "do": step})
                 answer, _ = submit(message, by="bench", lang=DEFAULT)
                 watch.over("answer as JSON", answer.model_dump)(mode="json")
-                for audience in ("air", "judge", "desk", "hall"):
-                    made = watch.over(f"state for {audience}", state)(audience)
-                    encoded = watch.over(f"encode for {audience}", Encoded)(made)
-                    sizes[audience].append(len(encoded.text.encode()))
+                for audience, sent in series.items():
+                    made = watch.over(f"state for {audience}", state)(audience, sent.number + 1)
+                    found = f"what changed for {audience}: find and encode"
+                    sending = watch.over(found, sent.next)(made)
+                    if sending.change is not None:
+                        sizes[found].append(len(sending.change.text.encode()))
+                    # A new game has it, and a screen that has just come.
+                    needed = f"the whole for {audience}, where needed"
+                    whole = watch.over(needed, Encoded)(made)
+                    sizes[needed].append(len(whole.text.encode()))
         finally:
             for name, act in own.items():
                 setattr(module, name, act)
@@ -72,6 +83,6 @@ def steps(settings: Settings, _dice: random.Random) -> list[Result]:
     for name, took in watch.took.items():
         took.sort()
         result.rows[name] = {"p50_us": statistics.median(took), "p99_us": took[int(len(took) * 0.99)]}
-    for audience, some in sizes.items():
-        result.rows[f"encode for {audience}"]["bytes"] = statistics.median(some)
+    for name, some in sizes.items():
+        result.rows[name]["bytes"] = statistics.median(some)
     return [result]
