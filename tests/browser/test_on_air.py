@@ -188,6 +188,7 @@ def test_a_page_reports_itself_on_connect_and_when_its_size_changes(
         "width": 960,
         "height": 540,
         "hidden": False,
+        "keyed": False,
         "skew_ms": 0,
         "obs": "2.18.4",
     }
