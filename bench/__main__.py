@@ -26,6 +26,7 @@ from bench.growth import growth, memory, starting
 from bench.machine import CORES, describe
 from bench.measure import Result, Settings
 from bench.nodes import nodes
+from bench.pauses import pauses
 from bench.report import as_json, as_page
 from bench.steps import steps
 
@@ -42,6 +43,7 @@ CELLS: Final[dict[str, Callable[[Settings, random.Random], list[Result]]]] = {
     "memory": memory,
     "growth": growth,
     "stalled": stalled,
+    "pauses": pauses,
 }
 
 

@@ -78,11 +78,13 @@ class Product:
 
 
 @contextmanager
-def product(data: Path, tables: int = 1, *options: str, core: int = SERVER_CORE) -> Iterator[Product]:
-    """A server on this folder, ready when this is entered."""
+def product(
+    data: Path, tables: int = 1, *options: str, core: int = SERVER_CORE, prelude: str = ""
+) -> Iterator[Product]:
+    """A server on this folder, ready when this is entered. `prelude`: what its process does before."""
     serve = ["serve", "--data", str(data), "--host", "127.0.0.1", "--port", "0", "--json"]
     process = subprocess.Popen(  # noqa: S603
-        pinned(core, *python("-c", SERVE, *serve, "--tables", str(tables), *options)),
+        pinned(core, *python("-c", prelude + SERVE, *serve, "--tables", str(tables), *options)),
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
