@@ -61,7 +61,9 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drawn]:
         page = chromium.new_page(viewport={"width": 1920, "height": 1080})
         address = process.links["tables"]["1"]["air"]["full"]
         page.goto(address)
-        page.wait_for_timeout(8_000)  # the foul's banner has left, nothing moves
+        page.locator(".banner").wait_for()
+        page.locator(".banner").wait_for(state="detached")
+        page.wait_for_timeout(1_000)  # nothing moves any more
         plain, tiled, keyed = (folder / f"{name}.png" for name in ("plain", "tiled", "keyed"))
         page.screenshot(path=plain, omit_background=True)
         on_camera = composite(page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import csv
 import json
 import queue
@@ -327,18 +328,14 @@ def test_the_doctor_examines_a_real_obs(evening_beside_obs: Evening, open_studio
 
 
 def test_what_a_real_obs_has_saved_tells_which_items_blend_in_linear_light(
-    evening_beside_obs: Evening, open_studio: Open
+    open_studio: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given = evening_beside_obs.scenes()
-    studio = open_studio(given)
-    studio.stop()
-    assert items_without_srgb_off(given["name"], {"Всё вместе 1"}) == []
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "obs-home" / ".config"))
+    given = copy.deepcopy(ONE)
     for scene in given["sources"]:
         for item in scene["settings"].get("items", []):
             item["blend_method"] = "default" if item["name"] == "Графика 1" else item["blend_method"]
-    studio.use(given)
-    studio.start()
-    studio.stop()
+    open_studio(given).stop()
     found = items_without_srgb_off(given["name"], {"Всё вместе 1"})
     assert found is not None
     assert set(found) == {("Стол 1", "Графика 1"), ("Ночь", "Графика 1")}
