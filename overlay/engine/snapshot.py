@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -59,8 +60,17 @@ class _Last:
     snapshot: v.Snapshot | None = None
 
 
-_LAST: OrderedDict[int, tuple[object, dict[tuple[bool, _Sight], _Last]]] = OrderedDict()
-"""By the identity of the event that opened the game."""
+class _Memory(threading.local):
+    """What was made last, by the identity of the event that opened the game.
+
+    Each thread has its own: an observer asks for the snapshot of an older game while the server makes that of a newer.
+    """
+
+    def __init__(self) -> None:
+        self.games: OrderedDict[int, tuple[object, dict[tuple[bool, _Sight], _Last]]] = OrderedDict()
+
+
+_MEMORY = _Memory()
 
 
 def snapshot(game: Game, audience: Audience) -> v.Snapshot:
@@ -73,17 +83,15 @@ def snapshot(game: Game, audience: Audience) -> v.Snapshot:
 
 
 def _last_of(game: Game, audience: Audience) -> _Last:
-    opening = game.log[0]
-    kept = _LAST.get(id(opening))
+    opening, games = game.log[0], _MEMORY.games
+    kept = games.get(id(opening))
     if kept is None or kept[0] is not opening:
-        kept = (opening, {})
-        _LAST[id(opening)] = kept
-        if len(_LAST) > _GAMES:
-            _LAST.popitem(last=False)
+        kept = games[id(opening)] = (opening, {})
+        if len(games) > _GAMES:
+            games.popitem(last=False)
     else:
-        _LAST.move_to_end(id(opening))
-    key = (audience == "judge", _SIGHTS[audience])
-    return kept[1].setdefault(key, _Last())
+        games.move_to_end(id(opening))
+    return kept[1].setdefault((audience == "judge", _SIGHTS[audience]), _Last())
 
 
 def _made(game: Game, audience: Audience, last: _Last) -> v.Snapshot:

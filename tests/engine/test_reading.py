@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections import OrderedDict
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import reduce
@@ -31,7 +31,8 @@ def nothing_remembered() -> Iterator[None]:
         patch.setattr(sys.modules["overlay.engine.evolve"], "_REPLAYS", Replays())
         outlooks = sys.modules["overlay.engine.outlook"]
         patch.setattr(outlooks, "_PREVIEWS", Shelf(outlooks._Previews))
-        patch.setattr(sys.modules["overlay.engine.snapshot"], "_LAST", OrderedDict())
+        snapshots = sys.modules["overlay.engine.snapshot"]
+        patch.setattr(snapshots, "_MEMORY", snapshots._Memory())
         yield
 
 
@@ -86,6 +87,19 @@ def test_what_a_snapshot_takes_over_is_what_it_would_make(
         taken_over = [snapshot(game, audience) for audience in AUDIENCES]
         with nothing_remembered():
             assert taken_over == [snapshot(game, audience) for audience in AUDIENCES]
+
+
+def test_an_observer_does_not_share_what_the_server_remembers() -> None:
+    """Observers ask from threads of their own, about what was recorded a moment ago."""
+    game = Table("fsm").day(1, 1).game
+    seen: list[object] = []
+    observer = threading.Thread(target=lambda: seen.append(snapshot(game, "air")))
+    before = snapshot(game, "air")
+    observer.start()
+    observer.join()
+    assert seen == [before]
+    assert seen[0] is not before
+    assert snapshot(game, "air") is before
 
 
 def test_what_is_taken_back_again_and_again_is_not_read_from_the_start(
