@@ -9,7 +9,6 @@ import { refresh } from "./clauses";
 import { chosenLang } from "./comfort/settings";
 import { startComfort } from "./comfort/start";
 import { keepDrafts } from "./drafts";
-import { drawByFrames } from "./frames";
 import { keepPlan } from "./held/state";
 import { watchMoves } from "./judges/moved";
 import { watchLock } from "./judges/own";
@@ -91,7 +90,6 @@ export function start(session: Session, connection: Connection): void {
     ended = finished;
   });
 
-  drawByFrames();
   const root = document.getElementById("app");
   if (root) render(<App />, root);
 }
