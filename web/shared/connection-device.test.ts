@@ -45,6 +45,7 @@ const state = (devices: Device[]): TableState => ({
   table: "1",
   audience: "judge",
   revision: 1,
+  number: 0,
   server_time: Date.now(),
   title: { event: "", stage: "" },
   snapshot: null,

@@ -330,7 +330,7 @@ desk-scenes = Scene file for OBS
 desk-scenes-note = For the chosen address, with keys and sizes; srgb_off is set. The file holds keys: do not publish it.
 desk-scenes-one = One table ({ $tables })
 desk-scenes-two = Two tables ({ $tables })
-desk-scenes-two-note = For a second table start the server with
+desk-scenes-two-note = For a second table start the server with --tables 2
 desk-scenes-finals = Finals (table { $tables })
 
 # The doctor.

@@ -334,7 +334,7 @@ desk-scenes = Файл сцен для OBS
 desk-scenes-note = Под выбранный адрес, с ключами и размерами; srgb_off уже стоит. В файле ключи: не выкладывайте его.
 desk-scenes-one = Один стол ({ $tables })
 desk-scenes-two = Два стола ({ $tables })
-desk-scenes-two-note = Для второго стола запустите сервер с
+desk-scenes-two-note = Для второго стола запустите сервер с --tables 2
 desk-scenes-finals = Финал (стол { $tables })
 
 # Проверка.

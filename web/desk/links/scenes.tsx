@@ -45,11 +45,7 @@ export function SceneFiles({ table }: { table: string }) {
             >
               {t(`desk-scenes-${kind}`, { tables: tables.join(", ") })}
             </Press>
-            {lacks && (
-              <p class="note">
-                {t("desk-scenes-two-note")} <code>--tables 2</code>
-              </p>
-            )}
+            {lacks && <p class="note">{t("desk-scenes-two-note")}</p>}
           </Fragment>
         );
       })}
