@@ -163,6 +163,7 @@ def open_loop(settings: Settings, dice: random.Random) -> list[Result]:
     else:
         result.claim("share of a core at 800 taps/s", fast["share_of_a_core"], 0.5)
         result.claim("p99 at 800 taps/s", fast["p99_ms"], 10, " ms")
+        result.claim("viewers lost at 800 taps/s", fast["lost"], 0)
     return [result]
 
 
