@@ -16,6 +16,7 @@ import requests
 from flask import Flask
 
 from overlay.engine.terms import Audience
+from overlay.server.broadcast import Series
 from overlay.store.schema import metadata
 from tests.server.conftest import OPEN, Caller, Hall
 from tests.server.process import Process
@@ -118,6 +119,8 @@ class Evening:
 
     process: Process
     judge: Raw
+    screens: Mapping[str, Raw]
+    """They were there all the time, and were sent what changed."""
 
     def key(self, audience: str | None, table: str = "1") -> str | None:
         if audience == "desk":
@@ -157,6 +160,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     process = Process(folder, "--tables", "2")
     judge = Raw(process.url, process.key("judge"), by=DEVICE)
     other = Raw(process.url, process.key("judge", "2"), "2")
+    screens = {of: Raw(process.url, process.key(of), changes=True) for of in ("air", "hall")}
     game: list[dict[str, object]] = [
         {"open": {"regulation": "fsm", "players": {"1": "Аня"}, "roles": ROLES}},
         {"night": 0},
@@ -175,13 +179,14 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
         assert answer["ok"], answer
     roster = {"1": OTHER_PLAYER}
     assert other.send({"open": {"regulation": "fsm", "players": roster, "roles": ROLES}}, "open")["ok"]
-    yield Evening(process, judge)
-    judge.close()
-    other.close()
+    evening = Evening(process, judge, screens)
+    yield evening
+    for line in (judge, other, *screens.values()):
+        line.close()
     code, complaints = process.stop()
     # Nothing of it stands in the log either, whatever was asked in these tests.
     assert code == 0
-    for secret in (*Evening(process, judge).keys, HELD_NOTE, OTHER_PLAYER, "sheriff", "Аня"):
+    for secret in (*evening.keys, HELD_NOTE, OTHER_PLAYER, "sheriff", "Аня"):
         assert secret not in complaints
     assert "Traceback" not in complaints
 
@@ -369,6 +374,14 @@ def test_nobody_comes_in_without_a_key(evening: Evening, key: Any) -> None:
     raw.close()
 
 
+@pytest.mark.parametrize("audience", ["air", "hall"])
+def test_what_changes_tells_a_screen_no_more_than_its_state(evening: Evening, audience: str) -> None:
+    screen = evening.screens[audience]
+    screen.settle()
+    assert sum(packet.startswith('42/table,["change",') for packet in screen.heard) >= 10
+    assert [s for s in evening.secrets(audience) if s in screen.text] == []
+
+
 def test_a_held_ruling_is_on_no_screen(evening: Evening) -> None:
     assert evening.judge.states[-1]["snapshot"]["rulings"][-1]["held"]
     for audience in ("air", "hall", "desk"):
@@ -409,12 +422,15 @@ def play(hall: Hall, secret: Mapping[str, Any], audience: Audience) -> list[byte
         {"best_move": [1, 2, secret["seen"]]},
     ]
     sent = []
+    table, series = hall.server.tables.get("1"), Series()
     for step in steps:
         assert judge.send(step).status_code == 200, step
         hall.clock.now += 1_000
         state = screen.state()
         state["journal"] = ""
         sent.append(json.dumps(state, ensure_ascii=False, sort_keys=True).encode())
+        change = series.next(table.state(audience, series.number + 1)).change
+        sent.append(change.text.replace(hall.journal.id, "").encode() if change else b"")
         assert Caller(screen.http, None).get("/api/tables/1/snapshot").status_code == 401
     return sent
 
@@ -443,4 +459,4 @@ def test_two_games_that_differ_in_held_rulings_only_are_the_same_bytes_on_air(
 ) -> None:
     on_air = play(hall, ONE, "air")
     assert on_air == play(another, ONE | {"held": 4}, "air")
-    assert b"sheriff" in on_air[-1]
+    assert b'"sheriff"' in on_air[-2]
