@@ -85,32 +85,31 @@ def run(
 ) -> Run:
     """Carries a plan out against the server on this port, which is this process; `others`: those of more servers."""
     command = [str(compiled("load", folder)), str(port), plan.key, mode, str(rate), str(patience)]
-    process = subprocess.Popen(  # noqa: S603
+    pids = (pid, *others)
+    with subprocess.Popen(  # noqa: S603
         pinned(LOAD_CORE, *command),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-    )
-    assert process.stdin is not None
-    assert process.stdout is not None
-    assert process.stderr is not None
-    process.stdin.write("\n".join(plan.lines) + "\n")
-    process.stdin.close()
-    process.stdin = None
-    pids = (pid, *others)
-    before = [cpu_seconds(one) for one in pids]
-    if mode != "storm":
-        # It says when everybody is connected, and when the last tap has arrived.
-        process.stdout.readline()
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write("\n".join(plan.lines) + "\n")
+        process.stdin.close()
         before = [cpu_seconds(one) for one in pids]
-        process.stdout.readline()
-        after = [cpu_seconds(one) for one in pids]
-        out = process.stdout.readline()
-    else:
-        out = process.stdout.readline()
-        after = [cpu_seconds(one) for one in pids]
-    complaint = process.stderr.read().strip()
-    if process.wait() or not out:
+        if mode != "storm":
+            # It says when everybody is connected, and when the last tap has arrived.
+            process.stdout.readline()
+            before = [cpu_seconds(one) for one in pids]
+            process.stdout.readline()
+            after = [cpu_seconds(one) for one in pids]
+            out = process.stdout.readline()
+        else:
+            out = process.stdout.readline()
+            after = [cpu_seconds(one) for one in pids]
+        complaint = process.stderr.read().strip()
+    if process.returncode or not out:
         raise Failed(complaint or "the load ended without a result")
     return Run(json.loads(out), tuple(x - y for x, y in zip(after, before, strict=True)))
