@@ -36,6 +36,7 @@ class Outbox:
         "_room",
         "_send",
         "_waiting",
+        "_whole",
         "blocked",
         "closed",
         "waiting_bytes",
@@ -48,7 +49,9 @@ class Outbox:
         self._send: Callable[[bytes], int] = getattr(line, "_sock", line).send
         self._waiting: deque[bytes] = deque()
         self._held: list[bytes] = []
-        """States that leave when nothing else waits: those that came meanwhile, or the newest of too many."""
+        """States that leave when nothing else waits."""
+        self._whole: Callable[[], bytes] | None = None
+        """In their place, where they were too many: the newest. It is made when it leaves."""
         self._behind_since: float | None = None
         self._room = Event()
         self.waiting_bytes = 0
@@ -58,7 +61,7 @@ class Outbox:
 
     def post(self, frame: bytes, whole: Callable[[], bytes]) -> None:
         """Sends a state, or a newer one in its place. Never waits and never fails."""
-        if not self._waiting and not self._held and not self.blocked and not self.closed:
+        if not (self._waiting or self._held or self._whole or self.blocked or self.closed):
             # As a rule. The same as below, without a look at what does not wait.
             rest = self._send_at_once(frame)
             if rest:
@@ -70,29 +73,39 @@ class Outbox:
         is_full = self.waiting_bytes + len(frame) > BOUND
         if is_full and self._behind_since is None:
             self._behind_since = time.monotonic()
-        if is_full or self.blocked or self._held:
+        if is_full or self.blocked or self._keeps:
             self.hold(frame, whole)
         else:
             self._give(frame)
 
     def hold(self, frame: bytes, whole: Callable[[], bytes]) -> None:
         """Keeps a state until `release`, behind those that are kept; where there is no room for all, in their place."""
-        if self.waiting_bytes + sum(map(len, self._held)) + len(frame) > BOUND:
-            self._held = [whole()]
+        if self._whole is not None or self.waiting_bytes + sum(map(len, self._held)) + len(frame) > BOUND:
+            self._held, self._whole = [], whole
         else:
             self._held.append(frame)
 
+    @property
+    def _keeps(self) -> bool:
+        """States are kept back."""
+        return bool(self._held) or self._whole is not None
+
+    def _kept(self) -> list[bytes]:
+        """What was kept back, and is no more."""
+        kept = [self._whole()] if self._whole is not None else self._held
+        self._held, self._whole = [], None
+        return kept
+
     def release(self) -> None:
         """Sends the states that are kept, once all that was given before has left."""
-        if self._held and not self._waiting and not self.blocked and not self.closed:
-            states, self._held = self._held, []
-            for state in states:
+        if self._keeps and not self._waiting and not self.blocked and not self.closed:
+            for state in self._kept():
                 self._give(state)
             self._room.set()
 
     def catch_up(self) -> None:
         """Waits until no state is kept back: the next one leaves in its turn."""
-        while (self._held or self.blocked) and not self.closed:
+        while (self._keeps or self.blocked) and not self.closed:
             self._room.clear()
             self._room.wait()
 
@@ -162,10 +175,9 @@ class Outbox:
             self._lose()
 
     def _take_held(self) -> None:
-        if self._held and not self.blocked:
-            for state in self._held:
+        if self._keeps and not self.blocked:
+            for state in self._kept():
                 self._append(state)
-            self._held = []
 
     def _send_first(self) -> None:
         frame = self._waiting[0]
@@ -191,6 +203,6 @@ class Outbox:
     def _close(self) -> None:
         self.closed = True
         self._waiting.clear()
-        self._held = []
+        self._held, self._whole = [], None
         self.waiting_bytes = 0
         self._room.set()
