@@ -197,7 +197,7 @@ def _open_game(server: Product, number: int) -> None:
 
 @contextmanager
 def _bare(settings: Settings) -> Iterator[Contender]:
-    environment = {**os.environ, "NODE_PATH": str(package("ws", settings.folder))}
+    environment = {**os.environ, "NODE_PATH": str(package("ws", settings.packages))}
     process = subprocess.Popen(  # noqa: S603
         [node(), str(SERVERS / "pages.cjs")], stdout=subprocess.PIPE, text=True, env=environment
     )
