@@ -86,7 +86,7 @@ def dom(settings: Settings, dice: random.Random) -> list[Result]:
     result.claim("p99 above the bare page's", above, round(FRAME_MS, 1), " ms")
     result.notes.append(
         f"The first {WARM} taps on pages that were just opened are not among them; `first_ms` is the very first, "
-        "in the middle of the blocks."
+        "in the middle of the blocks"
     )
     return [result]
 
