@@ -366,10 +366,28 @@ def test_a_photo_is_uploaded_and_seen_on_the_tile(house: House) -> None:
     expect(seat.locator("img")).to_have_count(0)
 
 
-def test_links_open_their_pages_and_are_copied_without_a_clipboard(house: House) -> None:
-    # As on a plain http page of a venue.
-    no_clipboard = "Object.defineProperty(navigator, 'clipboard', { value: undefined })"
-    desk = house.another_operator("links/1", script=no_clipboard)
+PLAIN_HTTP = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+"""As on a plain http page of a venue."""
+NO_COPYING = PLAIN_HTTP + "document.execCommand = () => false;"
+"""As in a browser that lets no page copy at all."""
+
+
+def test_a_link_is_copied_over_plain_http(house: House) -> None:
+    desk = house.another_operator("links/1", script=PLAIN_HTTP)
+    link = desk.locator(".link-card code", has_text="/hall/").first.inner_text()
+    desk.get_by_role("button", name="Скопировать: Зал").click()
+    expect(desk.locator(".by-hand")).to_have_count(0)
+    # What an operator would paste it into.
+    desk.evaluate(
+        "document.body.append(Object.assign(document.createElement('textarea'), { id: 'elsewhere' }))"
+    )
+    desk.locator("#elsewhere").focus()
+    desk.keyboard.press("Control+V")
+    expect(desk.locator("#elsewhere")).to_have_value(link)
+
+
+def test_links_open_their_pages_and_are_copied_by_hand_at_the_worst(house: House) -> None:
+    desk = house.another_operator("links/1", script=NO_COPYING)
     desk.locator(".link-card").first.wait_for()
     urls = desk.locator(".link-card code").all_inner_texts()
     assert len(urls) >= 10
@@ -407,9 +425,7 @@ def test_a_qr_opens_under_the_monitors_and_covers_no_stop(house: House) -> None:
 
 
 def test_the_doctor_tells_what_to_do_and_its_report_holds_no_key(house: House) -> None:
-    desk = house.another_operator(
-        "doctor/1", script="Object.defineProperty(navigator, 'clipboard', { value: undefined })"
-    )
+    desk = house.another_operator("doctor/1", script=NO_COPYING)
     expect(desk.locator(".finding").first).to_be_visible()
     expect(desk.locator("h1")).to_contain_text("Стол 1:")
     remedies = desk.get_by_role("button", name="Как исправить")

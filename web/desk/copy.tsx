@@ -1,4 +1,4 @@
-/** Copying to the clipboard; on a plain http page, which has none, the text is selected for the hand to copy. */
+/** Copying to the clipboard; where the browser does not let a page, the text is selected for the hand to copy. */
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "./words";
@@ -11,7 +11,26 @@ async function toClipboard(text: string): Promise<boolean> {
     return true;
   } catch {
     // No secure context, or not allowed.
+    return byCommand(text);
+  }
+}
+
+/** The older way, which a plain http page still has. */
+function byCommand(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true;
+  field.className = "unseen";
+  document.body.append(field);
+  const focused = document.activeElement;
+  field.select();
+  try {
+    return document.execCommand("copy");
+  } catch {
     return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
   }
 }
 

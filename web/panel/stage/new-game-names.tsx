@@ -18,7 +18,8 @@ export function NamesByHand() {
             placeholder={t("panel-name")}
             autocomplete="off"
             onInput={(event) => {
-              const names = [...draft.names];
+              // As they are now: whoever fills in the form does not wait until it is drawn again.
+              const names = [...form.value.names];
               names[index] = event.currentTarget.value;
               typeNames(names);
             }}
@@ -70,8 +71,10 @@ export function RolesByHand() {
               class="row role-row"
               data-testid={`role-${seat}`}
               onClick={() => {
-                const next = CYCLE[(CYCLE.indexOf(role) + 1) % CYCLE.length] ?? "citizen";
-                saveForm({ ...draft, roles: { ...draft.roles, [seat]: next } });
+                const { roles } = form.value;
+                const now = roles[seat] ?? "citizen";
+                const next = CYCLE[(CYCLE.indexOf(now) + 1) % CYCLE.length] ?? "citizen";
+                saveForm({ ...form.value, roles: { ...roles, [seat]: next } });
               }}
             >
               <b class="name-number">{seat}</b>
