@@ -246,8 +246,10 @@ def test_the_keyboard_drives_the_table_but_never_while_typing(house: House) -> N
     expect(desk.get_by_test_id("waiting-2")).to_be_visible()
     desk.keyboard.press("h")
     expect(desk.get_by_test_id("held")).to_contain_text("№3")
+    desk.wait_for_timeout(REST_MS)
     desk.keyboard.press("k")
     expect(desk.get_by_test_id("waiting-1")).to_have_count(0)
+    desk.wait_for_timeout(REST_MS)
     desk.keyboard.press("r")
     expect(desk.get_by_test_id("held")).to_have_count(0)
 

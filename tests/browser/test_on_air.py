@@ -61,7 +61,7 @@ def test_it_tries_for_ever_with_jitter_and_a_cap_and_keeps_its_picture(
     page.evaluate("window.tries.length = 0")
     for _ in range(60):
         # A moment of real time in which a try can fail.
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(50)
         page.clock.run_for(1_000)
     tries = page.evaluate("window.tries")
     pauses = [round(later - earlier) for earlier, later in pairwise(tries)]
