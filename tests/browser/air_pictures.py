@@ -1,7 +1,8 @@
 """Pictures of what is on air, by view, theme and state. `python -m tests.browser.air_pictures [NAME...]` makes them.
 
 They are drawn by the fixture page without a server, over a background like a photograph, and kept as WebP files beside
-this module. `test_air_pictures.py` holds the product to them.
+this module. `test_air_pictures.py` holds the product to them. They are a choice: `--every FOLDER [VIEW...]` draws every
+view in every theme, state and size into a folder, with a sheet of each view to look at.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ MOMENT: Final = datetime(2026, 11, 14, 18, 30, tzinfo=UTC)
 """When every picture is drawn: what a clock shows must not depend on the machine."""
 
 THEMES: Final = ("ether", "protocol", "velvet")
+VIEWS: Final = ("full", "board", "fouls", "banner", "ledger", "clock", "vote", "night", "title", "result")
 STATES: Final = ("day", "night", "vote", "tie", "removal", "defeat", "correction", "result")
 
 QUALITY: Final = 82
@@ -182,5 +184,31 @@ def make(names: Sequence[str]) -> None:
         browser.close()
 
 
+SHEET: Final = (480, 270)
+"""The size of a picture on a sheet."""
+
+
+def make_every(folder: Path, views: Sequence[str]) -> None:
+    """Draws every view in every theme, state and size. A sheet shows a view: themes down, states across."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with fixture_page() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        canvas = Canvas(browser, address)
+        for view in views or VIEWS:
+            for size in (FULL_HD, PHONE_STREAM):
+                sheet = Image.new("RGB", (SHEET[0] * len(STATES), SHEET[1] * len(THEMES)))
+                for row, theme in enumerate(THEMES):
+                    for column, state in enumerate(STATES):
+                        picture = Picture(theme, state, view, size)
+                        image = canvas.draw(picture)
+                        (folder / f"{picture.name}.webp").write_bytes(compressed(image))
+                        sheet.paste(image.resize(SHEET), (column * SHEET[0], row * SHEET[1]))
+                sheet.save(folder / f"sheet-{view}-{size[1]}.png")
+        browser.close()
+
+
 if __name__ == "__main__":
-    make(sys.argv[1:])
+    if sys.argv[1:2] == ["--every"]:
+        make_every(Path(sys.argv[2]), sys.argv[3:])
+    else:
+        make(sys.argv[1:])
