@@ -63,30 +63,21 @@ def test_a_remembered_reading_comes_out_like_a_first_one(
 
 @settings(max_examples=300, deadline=None)
 @given(regulation=regulations, roles=deals, dice=throws)
-def test_a_remembered_preview_is_what_a_fresh_one_would_be(
+def test_what_is_shown_comes_out_as_if_nothing_were_remembered(
     regulation: str, roles: dict[int, str] | None, dice: list[Throw]
 ) -> None:
+    """Previews of the next taps, and the snapshots that take over what has not changed."""
     rules = REGULATIONS[regulation]
     game = opened(rules, roles)
+
+    def shown() -> tuple[object, ...]:
+        return outlook(game, rules), *(snapshot(game, audience) for audience in AUDIENCES)
+
     for now, throw in enumerate(dice, 1):
         game = outcome(game, command_for(game, rules, throw), now)[1]
-        remembered = outlook(game, rules)
+        remembered = shown()
         with nothing_remembered():
-            assert remembered == outlook(game, rules)
-
-
-@settings(max_examples=300, deadline=None)
-@given(regulation=regulations, roles=deals, dice=throws)
-def test_what_a_snapshot_takes_over_is_what_it_would_make(
-    regulation: str, roles: dict[int, str] | None, dice: list[Throw]
-) -> None:
-    rules = REGULATIONS[regulation]
-    game = opened(rules, roles)
-    for now, throw in enumerate(dice, 1):
-        game = outcome(game, command_for(game, rules, throw), now)[1]
-        taken_over = [snapshot(game, audience) for audience in AUDIENCES]
-        with nothing_remembered():
-            assert taken_over == [snapshot(game, audience) for audience in AUDIENCES]
+            assert remembered == shown()
 
 
 def test_an_observer_does_not_share_what_the_server_remembers() -> None:
