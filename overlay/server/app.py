@@ -25,6 +25,7 @@ from overlay.server.access import Keyring, wanted_keys
 from overlay.server.admission import Doors, admission
 from overlay.server.authority import Authority, authority_pages
 from overlay.server.builds import Builds
+from overlay.server.clock import Clock
 from overlay.server.health import health
 from overlay.server.http import api, refuse
 from overlay.server.links import PlainPort
@@ -45,7 +46,7 @@ from overlay.server.production.stock import Wardrobe
 from overlay.server.production.units import Units
 from overlay.server.shell import shell
 from overlay.server.sockets import Sockets
-from overlay.server.tables import Clock, Tables
+from overlay.server.tables import Tables
 from overlay.server.theme_routes import theme_routes
 from overlay.server.themes import Themes
 from overlay.server.websocket import LARGEST_MESSAGE

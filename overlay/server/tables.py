@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import reduce
@@ -47,6 +47,7 @@ from overlay.protocol.messages import (
     Timeline,
     Warned,
 )
+from overlay.server.clock import Clock, make_clock
 from overlay.server.devices import Devices
 from overlay.server.parse import sendable
 from overlay.server.production.control import Bare, Control, Stock
@@ -58,24 +59,12 @@ from overlay.store.production import ProductionStore
 from overlay.wording import Lang
 
 Answer = Accepted | Rejected
-Clock = Callable[[], int]
-"""The server's clock in milliseconds."""
 
 ATTEMPTS: Final = 10
 """How often a command is decided again because another writer was faster."""
 PATIENCE: Final = 0.5
 """Seconds that a command waits while another program has locked the database."""
 PAUSE: Final = 0.02
-
-
-def make_clock(not_before: int = 0) -> Clock:
-    """A clock that shows the time of day when it is made and from then on only runs forward.
-
-    It begins at `not_before` where the machine's own clock was set back since: a minute that runs must not grow.
-    """
-    began = max(time.time_ns(), not_before * 1_000_000)
-    offset = began - time.monotonic_ns()
-    return lambda: (time.monotonic_ns() + offset) // 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
