@@ -393,6 +393,19 @@ def test_marks_are_in_the_language_of_the_scenes(operator: Operator, obs: FakeOb
     ]
 
 
+def test_a_clause_that_is_attached_later_stands_in_the_file(
+    operator: Operator, obs: FakeObs, tmp_path: Path
+) -> None:
+    obs.answers["GetVersion"]["availableRequests"] = []
+    operator.connect()
+    operator.order({"night": 0}, {"day": 1}, {"infraction": {"seat": 5, "sanction": "foul"}})
+    wait_for(lambda: operator.state.marks == 1)
+    file = Path(operator.state.markers)
+    assert file.is_relative_to(tmp_path)
+    operator.order({"attach": {"ref": "r1", "clause": "6.6.1"}})
+    wait_for(lambda: file.read_text("utf-8-sig").splitlines()[1:] == ["00:01:02.345;1;1;5;;фол 1;6.6.1"])
+
+
 def test_what_obs_on_another_machine_has_saved_is_not_claimed() -> None:
     assert not collection.is_local("192.168.1.20:4455")
     assert collection.is_local("127.0.0.1:4455")

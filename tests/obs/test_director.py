@@ -105,6 +105,26 @@ def test_a_ruling_that_is_taken_back_is_marked_with_a_line_of_its_own() -> None:
     assert Course(course.director).play(OPEN, {"night": 0}).marks == ()
 
 
+def test_a_clause_that_is_attached_later_amends_the_mark() -> None:
+    course = Course()
+    foul: dict[str, object] = {"infraction": {"seat": 5, "sanction": "foul"}}
+    course.play(OPEN, {"night": 0}, {"day": 1}, foul)
+    assert course.told(foul).amended == ()
+    attached = course.told({"attach": {"ref": "r1", "clause": "6.6.1"}})
+    assert attached.marks == ()
+    assert [(mark.ref, mark.ruling["en"], mark.clauses) for mark in attached.amended] == [
+        ("r1", "foul 1", "6.6.1")
+    ]
+    # Given to another seat, it makes the second one a first one.
+    moved = course.told({"amend": {"ref": "r1", "seat": 6}})
+    assert [(mark.ref, mark.seat, mark.ruling["en"]) for mark in moved.amended] == [
+        ("r1", 6, "foul 1"),
+        ("r2", 5, "foul 1"),
+    ]
+    back = course.told({"revoke": "r1"})
+    assert ([mark.clauses for mark in back.marks], back.amended) == (["6.6.1"], ())
+
+
 def test_a_held_night_ruling_does_not_exist_before_its_announcement() -> None:
     course = Course()
     course.play(OPEN, {"night": 0}, {"day": 1}, {"night": 1})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from tests.obs.fake_obs import FakeObs
 from tests.obs.studio import wait_for
 
 Join = Callable[..., Link]
-MARK = Mark("1", 1, 5, "Тимур", both("удаление", "removal"), "6.8.9")
+MARK = Mark("1", 1, "r1", 5, "Тимур", both("удаление", "removal"), "6.8.9")
 
 
 @pytest.fixture
@@ -183,6 +184,26 @@ def test_chapters_where_obs_has_them(obs: FakeObs, join: Join, tmp_path: Path) -
     obs.tell("RecordStateChanged", outputState="OBS_WEBSOCKET_OUTPUT_STOPPED", outputPath=str(film))
     wait_for(film.with_suffix(".csv").exists)
     assert not file.exists()
+
+
+def test_a_mark_in_the_file_is_amended_with_obs_and_without(obs: FakeObs, join: Join, tmp_path: Path) -> None:
+    link = join()
+    wait_for(lambda: link.state.is_up)
+    obs.refuse["CreateRecordChapter"] = [702]
+    link.mark(MARK, "ru")
+    # At once, before OBS has told the moment of the mark itself.
+    link.amend(replace(MARK, clauses="6.8.1"))
+    wait_for(lambda: link.state.marks == 1)
+    (file,) = (tmp_path / "markers").glob("*.csv")
+
+    def clauses() -> str:
+        return file.read_text("utf-8-sig").splitlines()[1].rpartition(";")[2]
+
+    wait_for(lambda: clauses() == "6.8.1")
+    obs.close(4011)
+    wait_for(lambda: link.state.stage == "kicked")
+    link.amend(replace(MARK, clauses="6.8.2"))
+    wait_for(lambda: clauses() == "6.8.2")
 
 
 def test_sources_are_refreshed_once_in_ten_seconds_and_never_under_a_banner(

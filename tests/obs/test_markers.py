@@ -10,8 +10,8 @@ from overlay_obs.words import both
 HEADS = "таймкод;стол;игра;место;имя;решение;пункты"
 
 
-def mark(seat: int, name: str = "") -> Mark:
-    return Mark("1", 2, seat, name, both("фол 1", "foul 1"), "6.6.1")
+def mark(seat: int, name: str = "", clauses: str = "6.6.1", game: int = 2) -> Mark:
+    return Mark("1", game, f"r{seat}", seat, name, both("фол 1", "foul 1"), clauses)
 
 
 def lines(path: Path) -> list[str]:
@@ -78,3 +78,52 @@ def test_a_file_stays_in_the_language_that_it_was_begun_in(tmp_path: Path) -> No
         "00:00:01.000;1;2;1;;foul 1;6.6.1",
         "00:00:02.000;1;2;2;;foul 1;6.6.1",
     ]
+
+
+def test_a_clause_that_comes_later_stands_in_the_line_of_its_ruling(tmp_path: Path) -> None:
+    markers = Markers(tmp_path / "own")
+    film = tmp_path / "film.mkv"
+    markers.begin(str(film))
+    for seat in (1, 2, 3):
+        markers.put(mark(seat, "=А", ""), f"00:00:0{seat}.000", str(film), "ru")
+    markers.amend(mark(2, "=А", "6.6.2"))
+    # What was never marked, here or in another game, gets no line.
+    markers.amend(mark(4))
+    markers.amend(mark(1, game=1))
+    assert lines(tmp_path / "film.csv") == [
+        HEADS,
+        "00:00:01.000;1;2;1;'=А;фол 1;",
+        "00:00:02.000;1;2;2;'=А;фол 1;6.6.2",
+        "00:00:03.000;1;2;3;'=А;фол 1;",
+    ]
+    markers.put(mark(5), "00:00:05.000", str(film), "ru")
+    markers.amend(mark(2, "=А", ""))
+    assert lines(tmp_path / "film.csv")[2:3] == ["00:00:02.000;1;2;2;'=А;фол 1;"]
+    assert len(lines(tmp_path / "film.csv")) == 5
+    assert [file.name for file in tmp_path.iterdir()] == ["film.csv"]
+
+
+def test_a_clause_that_comes_after_the_recording_finds_its_line(tmp_path: Path) -> None:
+    """Wherever the file went when the recording was stopped; in the language that the file is in."""
+    markers = Markers(tmp_path / "own")
+    film = tmp_path / "film.mkv"
+    markers.put(mark(1, clauses=""), "00:00:01.000", "", "en")
+    assert markers.end(str(film)) == str(tmp_path / "film.csv")
+    markers.amend(mark(1))
+    assert lines(tmp_path / "film.csv")[1:] == ["00:00:01.000;1;2;1;;foul 1;6.6.1"]
+    # Another recording has begun meanwhile.
+    markers.begin(str(tmp_path / "next.mkv"))
+    markers.amend(mark(1, clauses="6.6.2"))
+    assert lines(tmp_path / "film.csv")[1:] == ["00:00:01.000;1;2;1;;foul 1;6.6.2"]
+
+
+def test_a_line_that_somebody_has_edited_is_left_alone(tmp_path: Path) -> None:
+    markers = Markers(tmp_path)
+    file = markers.put(mark(1, clauses=""), "00:00:01.000", "", "ru")
+    edited = file.read_text("utf-8").replace("фол 1", "крик")
+    file.write_text(edited, "utf-8")
+    markers.amend(mark(1))
+    assert file.read_text("utf-8") == edited
+    file.unlink()
+    markers.amend(mark(1))
+    assert not file.exists()

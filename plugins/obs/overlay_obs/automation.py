@@ -123,6 +123,8 @@ class Automation:
         lang = lang_of(link.state.scenes)
         for mark in news.marks:
             link.mark(mark, lang)
+        for mark in news.amended:
+            link.amend(mark)
         for _ in range(news.removals):
             link.save_replay()
         self._follow(what.table)

@@ -45,11 +45,13 @@ OF_TABLE: Final = ("{scene}, стол {table}", "{scene}, table {table}")
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What an order brought. `banners`: seconds that its banners are on air, one after another."""
+    """What an order brought. `marks`: what is to be marked at this moment. `amended`: what was marked earlier and is
+    another ruling now. `banners`: seconds that its banners are on air, one after another."""
 
     slot: Slot
     removals: int
     marks: tuple[Mark, ...]
+    amended: tuple[Mark, ...]
     banners: float
 
 
@@ -75,17 +77,24 @@ class Director:
         )
         new = [one for one in fresh if one.ref not in self._seen]
         gone = [one for ref, one in self._seen.items() if ref not in standing]
-        # A ruling that is taken back and stands again is news again.
-        self._seen = standing
         names = {seat.seat: seat.name for seat in seen.seats}
         number = seen.game.number
+
+        def mark(one: RulingView) -> Mark:
+            return self._mark(one, number, names[one.seat], _words(one))
+
+        stays = [(was, standing[ref]) for ref, was in self._seen.items() if ref in standing]
+        amended = tuple(mark(one) for was, one in stays if mark(was) != mark(one))
+        # A ruling that is taken back and stands again is news again.
+        self._seen = standing
         return News(
             slot_of(seen, what.step),
             removals,
             (
                 *(self._mark(one, number, names[one.seat], taken_back(_words(one))) for one in gone),
-                *(self._mark(one, number, names[one.seat], _words(one)) for one in new),
+                *(mark(one) for one in new),
             ),
+            amended,
             sum(BANNER_SECONDS if _is_removal(one.sanctions) else SHORT_BANNER_SECONDS for one in fresh),
         )
 
@@ -96,7 +105,7 @@ class Director:
 
     def _mark(self, ruling: RulingView, game: int, name: str, what: Words) -> Mark:
         clauses = ", ".join(one.clause for one in ruling.cited)
-        return Mark(self._table, game, ruling.seat, name, what, clauses)
+        return Mark(self._table, game, ruling.ref, ruling.seat, name, what, clauses)
 
 
 def _before(what: Recorded, standing: Iterable[RulingView]) -> dict[str, RulingView]:

@@ -162,6 +162,21 @@ class Link:
 
         self._post(put)
 
+    def amend(self, mark: Mark) -> None:
+        """What was marked reads otherwise now. A chapter keeps the name that it was given: OBS renames none."""
+
+        async def rewrite(_session: Session) -> None:
+            self._markers.amend(mark)
+
+        def begin() -> None:
+            if self.state.is_up:
+                self._orders.put_nowait(rewrite)  # behind the mark itself
+                return
+            with contextlib.suppress(OSError):  # of an OBS that is away the desk tells nothing but that
+                self._markers.amend(mark)
+
+        self._call(begin)
+
     def refresh(self, wanted: Callable[[Source], bool], quiet_at: Callable[[], float]) -> None:
         """Reloads browser sources, once it is allowed to: ten seconds after the last time, and not before `quiet_at()`
         (monotonic), when no banner is on air. Asked again meanwhile, it still happens once."""

@@ -21,10 +21,11 @@ FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One ruling, or that one was taken back."""
+    """One ruling, or that one was taken back. `ref`: the ruling's name in its game."""
 
     table: str
     game: int
+    ref: str
     seat: int
     name: str
     ruling: Words
@@ -43,6 +44,7 @@ class Markers:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._file: Path | None = None
+        self._lines: dict[tuple[str, int, str], _Line] = {}
 
     def begin(self, recording: str) -> None:
         """A recording has begun."""
@@ -63,10 +65,30 @@ class Markers:
             rows = csv.writer(file, delimiter=";")
             if is_new:
                 rows.writerow(HEADS[lang])
-            ruling = mark.ruling[lang]
-            cells = (timecode, mark.table, mark.game, mark.seat, mark.name, ruling, mark.clauses)
-            rows.writerow([_text(cell) for cell in cells])
+            cells = _cells(timecode, mark, lang)
+            rows.writerow(cells)
+        self._lines[_key(mark)] = _Line(self._file, cells)
         return self._file
+
+    def amend(self, mark: Mark) -> None:
+        """What was marked is another ruling now, say with the clause that was added later: its line tells that one.
+
+        Also after the recording, for who sat to write the clauses in does it in the break.
+        """
+        line = self._lines.get(_key(mark))
+        if line is None or not line.file.exists():
+            return
+        with line.file.open(encoding="utf-8-sig", newline="") as file:
+            rows = list(csv.reader(file, delimiter=";"))
+        # Somebody may have edited the file, and then it is theirs.
+        found = next((at for at in reversed(range(len(rows))) if rows[at] == line.cells), None)
+        if found is None:
+            return
+        rows[found] = line.cells = _cells(line.cells[0], mark, _lang_of(line.file))
+        whole = line.file.with_name(f"{line.file.name}.part")
+        with whole.open("w", encoding="utf-8-sig", newline="") as file:
+            csv.writer(file, delimiter=";").writerows(rows)
+        whole.replace(line.file)
 
     def end(self, recording: str) -> str | None:
         """The recording is finished: its marks go beside it, if they are not there. The file's new place, if moved."""
@@ -79,7 +101,27 @@ class Markers:
             # Behind those from before the connection was lost, without a second row of heads.
             kept.write(lines.partition(b"\n")[2] if place.stat().st_size else lines)
         file.unlink()
+        for line in self._lines.values():
+            if line.file == file:
+                line.file = place
         return str(place)
+
+
+@dataclass(slots=True)
+class _Line:
+    """Where a mark stands, and what it reads there."""
+
+    file: Path
+    cells: list[str]
+
+
+def _key(mark: Mark) -> tuple[str, int, str]:
+    return mark.table, mark.game, mark.ref
+
+
+def _cells(timecode: str, mark: Mark, lang: Lang) -> list[str]:
+    cells = (timecode, mark.table, mark.game, mark.seat, mark.name, mark.ruling[lang], mark.clauses)
+    return [_text(cell) for cell in cells]
 
 
 def _beside(recording: str) -> Path | None:
