@@ -143,12 +143,14 @@ class UnitButton:
 
     `act`: what `Unit.press` is told. `title`: per language. `pressed`: it is the one in force. `form`: the values to
     ask for first, a title per language by name; a name that ends in `password` is typed unseen and never sent back.
+    `question`: what the desk asks before it presses, per language, for what cannot be taken back; empty asks nothing.
     """
 
     act: str
     title: Titles
     pressed: bool = False
     form: Mapping[str, Titles] = field(default_factory=dict)
+    question: Titles = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

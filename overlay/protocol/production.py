@@ -206,12 +206,13 @@ class UnitLight(Message):
 
 class UnitButton(Message):
     """A button of a unit. `pressed`: it is the one in force. `form`: what is asked for first, title by name of the
-    value; names ending in `password` are typed unseen."""
+    value; names ending in `password` are typed unseen. `question`: what is asked before it is pressed, or nothing."""
 
     act: str
     title: Words
     pressed: bool
     form: Mapping[str, Words]
+    question: Words
 
 
 class UnitState(Message):

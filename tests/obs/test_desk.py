@@ -374,6 +374,9 @@ def test_a_recording_can_be_stopped_at_the_desk(operator: Operator, obs: FakeObs
     assert "start_record" not in operator.buttons()
     operator.press("stop_record")
     wait_for(lambda: obs.requests("StopRecord"))
+    asked = {one.act: one.question for one in picture(operator.automation, "1").buttons if one.question}
+    assert set(asked) == {"stop_record"}, "nothing else ends for good"
+    assert set(asked["stop_record"]) == {"ru", "en"}
     obs.answers["GetRecordStatus"]["outputActive"] = False
     obs.tell("RecordStateChanged", outputState="OBS_WEBSOCKET_OUTPUT_STOPPED", outputPath="/films/1.mkv")
     wait_for(lambda: "start_record" in operator.buttons())

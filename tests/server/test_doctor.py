@@ -304,7 +304,8 @@ def test_a_units_button_is_pressed_and_its_refusal_is_told(tmp_path: Path) -> No
         pressed.append((table, act, values))
 
     def look(_table: str) -> UnitPicture:
-        return UnitPicture(picture("1").summary, buttons=[UnitButton("on", BOTH, form={"password": BOTH})])
+        on = UnitButton("on", BOTH, form={"password": BOTH}, question={"ru": "Точно?", "en": "Sure?"})
+        return UnitPicture(picture("1").summary, buttons=[on])
 
     hall = with_unit(tmp_path, replace(LAMP, look=look, press=press))
     desk = Operator(hall.server.app.test_client(), hall.server.keyring.key("", "desk"))
@@ -313,6 +314,8 @@ def test_a_units_button_is_pressed_and_its_refusal_is_told(tmp_path: Path) -> No
     assert desk.give({"unit": {"unit": "lamp", "act": "burn"}})["code"] == "no_such_unit"
     desk.order({"unit": {"unit": "lamp", "act": "on", "values": {"password": "right"}}})
     assert pressed == [("1", "on", {"password": "right"})]
+    (state,) = hall.server.desk.table(hall.server.tables.get("1"), "ru").units
+    assert state.buttons[0].question == {"ru": "Точно?", "en": "Sure?"}
     hall.journal.close()
 
 

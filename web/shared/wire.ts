@@ -1250,13 +1250,14 @@ export interface UnitAct {
 
 /**
  * A button of a unit. `pressed`: it is the one in force. `form`: what is asked for first, title by name of the
- * value; names ending in `password` are typed unseen.
+ * value; names ending in `password` are typed unseen. `question`: what is asked before it is pressed, or nothing.
  */
 export interface UnitButton {
   act: string;
   title: { [key: string]: string };
   pressed: boolean;
   form: { [key: string]: { [key: string]: string } };
+  question: { [key: string]: string };
 }
 
 /** One line of a unit's state. */

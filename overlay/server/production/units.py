@@ -124,6 +124,7 @@ class Units:
                     title=dict(button.title),
                     pressed=button.pressed,
                     form={name: dict(title) for name, title in button.form.items()},
+                    question=dict(button.question),
                 )
                 for button in picture.buttons
             ),

@@ -117,7 +117,7 @@ def _buttons(automation: Automation, table: str, state: ObsState) -> list[UnitBu
         elif state.replay == "stopped":
             buttons.append(UnitButton("start_replay", words.START_REPLAY))
         if state.is_recording:
-            buttons.append(UnitButton("stop_record", words.STOP_RECORD))
+            buttons.append(UnitButton("stop_record", words.STOP_RECORD, question=words.STOP_RECORD_SURE))
         else:
             buttons.append(UnitButton("start_record", words.START_RECORD))
         if state.has_browser:

@@ -159,6 +159,10 @@ SAVE_REPLAY: Final = both("Сохранить повтор", "Save replay")
 START_REPLAY: Final = both("Запустить буфер повтора", "Start the replay buffer")
 START_RECORD: Final = both("Начать запись", "Start recording")
 STOP_RECORD: Final = both("Остановить запись", "Stop recording")
+STOP_RECORD_SURE: Final = both(
+    "Остановить запись? Её файл на этом закончится, следующая запись будет в новом.",
+    "Stop the recording? Its file ends here; the next recording is another file.",
+)
 REFRESH: Final = both("Обновить источники", "Refresh sources")
 NAMES: Final = both("Имена сцен", "Names of scenes")
 

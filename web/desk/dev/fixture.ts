@@ -92,13 +92,30 @@ export const OBS: UnitState = {
       both("Голосование", "Vote"),
       both("Перерыв"),
       both("Итог"),
-    ].map((title, index) => ({ act: `scene-${index}`, title, pressed: index === 0, form: {} })),
-    { act: "refresh", title: both("Обновить источники", "Refresh sources"), pressed: false, form: {} },
+    ].map((title, index) => ({ act: `scene-${index}`, title, pressed: index === 0, form: {}, question: {} })),
+    {
+      act: "stop",
+      title: both("Остановить запись", "Stop recording"),
+      pressed: false,
+      form: {},
+      question: both(
+        "Остановить запись? Файл на этом закончится.",
+        "Stop the recording? Its file ends here.",
+      ),
+    },
+    {
+      act: "refresh",
+      title: both("Обновить источники", "Refresh sources"),
+      pressed: false,
+      form: {},
+      question: {},
+    },
     {
       act: "connect",
       title: both("Подключить", "Connect"),
       pressed: false,
       form: { address: both("Адрес OBS", "Address of OBS"), password: both("Пароль", "Password") },
+      question: {},
     },
   ],
 };

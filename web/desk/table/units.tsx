@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { UnitButton, UnitState } from "../../shared/wire";
 import { type Act, Press, Refused, useAct } from "../act";
+import { Asking } from "../asking";
 import { Light } from "../marks";
 import { give } from "../requests";
 import { usePart } from "../store";
@@ -11,19 +12,66 @@ import { closeSheet, sheet, toggleSheet } from "./sheet";
 
 const asksFor = (button: UnitButton) => Object.keys(button.form).length > 0;
 
-export function UnitPress(props: { table: string; unit: string; button: UnitButton; act: Act }) {
-  const { table, unit, button, act } = props;
+interface UnitPressProps {
+  table: string;
+  unit: string;
+  button: UnitButton;
+  act: Act;
+}
+
+/** A unit's button: pressed at once, or after the question that the unit wants asked. */
+export function UnitPress(props: UnitPressProps) {
+  return pick(props.button.question) === "" ? (
+    <PressedAtOnce {...props} look={props.button.pressed ? " primary" : ""} />
+  ) : (
+    <AskedFirst {...props} />
+  );
+}
+
+function PressedAtOnce(props: UnitPressProps & { look: string; onDone?: () => void }) {
+  const { table, unit, button, act, look, onDone } = props;
   return (
     <Press
       act={act}
       name={`${unit} ${button.act}`}
-      class={`button${button.pressed ? " primary" : ""}`}
+      class={`button${look}`}
       {...(button.pressed ? { pressed: true } : {})}
+      {...(onDone ? { onDone } : {})}
       testid={`unit-${unit}-${button.act}`}
       order={() => give(table, { unit: { unit, act: button.act, values: {} } })}
     >
       {pick(button.title)}
     </Press>
+  );
+}
+
+function AskedFirst(props: UnitPressProps) {
+  const { unit, button } = props;
+  const asking = useSignal(false);
+  const close = () => {
+    asking.value = false;
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="button"
+        aria-expanded={asking.value}
+        data-testid={`unit-${unit}-${button.act}-ask`}
+        onClick={(event) => {
+          // The second half of a double click.
+          if (event.detail > 1) return;
+          asking.value = !asking.value;
+        }}
+      >
+        {pick(button.title)}…
+      </button>
+      {asking.value && (
+        <Asking question={pick(button.question)} onNo={close}>
+          <PressedAtOnce {...props} look=" danger" onDone={close} />
+        </Asking>
+      )}
+    </>
   );
 }
 
