@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 import threading
 import urllib.request
 from collections.abc import Iterator, Sequence
@@ -16,6 +13,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
+from tests.trust.launcher import kill, shared_launcher
+
 PHONE = ViewportSize(width=390, height=844)
 AIR = ViewportSize(width=1920, height=1080)
 
@@ -23,38 +22,30 @@ AIR = ViewportSize(width=1920, height=1080)
 class Venue:
     """One data folder and one address; the server behind it may come and go."""
 
+    _pid: int
+    links: dict[str, Any]
+
     def __init__(self, data: Path, browser: Browser, options: Sequence[str] = ()) -> None:
         self._data, self._browser, self._options = data, browser, options
-        self._process: subprocess.Popen[str] | None = None
         self._screens: list[BrowserContext] = []
-        self.links: dict[str, Any] = {}
-        self.start()
+        self._start("0")
 
     def start(self) -> None:
         """Starts the server, on the address that it had before."""
-        port = self.links["url"].rstrip("/").rsplit(":", 1)[1] if self.links else "0"
-        command = [str(Path(sys.executable).with_name("mafia-overlay")), "serve", "--data", str(self._data)]
-        command += ["--host", "127.0.0.1", "--port", port, "--json", *self._options]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        assert line, f"the server ended with status {self._process.wait()}"
-        self.links = json.loads(line)
+        self._start(self.links["url"].rstrip("/").rsplit(":", 1)[1])
+
+    def _start(self, port: str) -> None:
+        self._pid, self.links = shared_launcher().start(self._data, "--port", port, *self._options)
 
     def kill(self) -> None:
         """As if the power went."""
-        assert self._process is not None
-        self._process.kill()
-        self._process.communicate()
+        kill(self._pid)
 
     def stop(self) -> None:
         """Takes the screens away, too: one that is left would look for its server during all tests that follow."""
         for screen in self._screens:
             screen.close()
-        assert self._process is not None
-        if self._process.poll() is None:
-            self._process.terminate()
-            self._process.communicate()
+        self.kill()
 
     def takes(self, screen: BrowserContext) -> None:
         """A screen of this venue, which goes with it."""

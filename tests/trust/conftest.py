@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.conftest import hall, judge
 from tests.server.process import Process
-from tests.trust.launcher import Forked, Launcher
+from tests.trust.launcher import Forked, Launcher, shared_launcher
 from tests.trust.raw import Raw
 
 __all__ = ["hall", "judge"]
@@ -55,10 +55,8 @@ def join() -> Iterator[Join]:
 
 
 @pytest.fixture(scope="session")
-def launcher() -> Iterator[Launcher]:
-    launcher = Launcher()
-    yield launcher
-    launcher.close()
+def launcher() -> Launcher:
+    return shared_launcher()
 
 
 class Fork(Protocol):

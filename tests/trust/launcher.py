@@ -1,16 +1,20 @@
 """Starts one server after the other out of a process that has everything loaded, so that hundreds can be killed.
 
-Run as a program: takes the options of `serve` as a line of JSON, answers with the process's id and then its links.
+Run as a program: takes the words of a command as a line of JSON, answers with the id of the process that runs it and
+then with the first line that the process says.
 """
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import signal
 import subprocess
 import sys
+import time
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -37,10 +41,29 @@ class Launcher:
         self._process.stdin.write(json.dumps(words) + "\n")
         self._process.stdin.flush()
         pid = int(self._process.stdout.readline())
-        return pid, json.loads(self._process.stdout.readline())
+        links = self._process.stdout.readline()
+        assert links.strip(), "the server ended before it had said its links"
+        return pid, json.loads(links)
 
     def close(self) -> None:
         self._process.communicate()
+
+
+@cache
+def shared_launcher() -> Launcher:
+    """The one of this test process, which goes with it."""
+    launcher = Launcher()
+    atexit.register(launcher.close)
+    return launcher
+
+
+def kill(pid: int) -> None:
+    """As if the power went. When this returns, the process is gone and its port is free."""
+    with suppress(ProcessLookupError):
+        os.kill(pid, signal.SIGKILL)
+        while True:
+            os.kill(pid, 0)
+            time.sleep(0.002)
 
 
 class Forked(Process):
@@ -52,8 +75,7 @@ class Forked(Process):
         self.url = self.links["url"]
 
     def kill(self) -> None:
-        with suppress(ProcessLookupError):
-            os.kill(self._pid, signal.SIGKILL)
+        kill(self._pid)
 
 
 def _run() -> None:
@@ -69,12 +91,20 @@ def _run() -> None:
     # Nobody waits for those that were killed.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin:
-        if os.fork():
-            continue
-        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        sys.stdout.write(f"{os.getpid()}\n")
+        ours, theirs = os.pipe()
+        pid = os.fork()
+        if pid == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            os.close(ours)
+            os.dup2(theirs, sys.stdout.fileno())
+            os.close(theirs)
+            main(json.loads(line))
+        os.close(theirs)
+        with os.fdopen(ours) as said:
+            # Empty where the process has ended without a word.
+            first = said.readline().rstrip()
+        sys.stdout.write(f"{pid}\n{first}\n")
         sys.stdout.flush()
-        main(json.loads(line))
 
 
 if __name__ == "__main__":
