@@ -26,6 +26,21 @@ LONG = [
 ]
 
 
+UNBROKEN = [
+    "Константинопольский-Преображенский",
+    "Экстравагантнейшая Превосходительница",
+    "Рентгеноэлектрокардиографический",
+    "ЧЕЛОВЕКОПОДОБНЫЙ ДЕМОН",
+    "Christopher-Bartholomew Featherston",
+    "Donaudampfschifffahrtsgesellschaft",
+    "VeryLongNicknameWithoutAnySpaces123",
+    "The Incomprehensible Wallflower",
+    "Достопримечательность_из_Урюпинска1",
+    "Мистер Шляпник из Зазеркалья",
+]
+"""Names that need more than one line beside the clock, up to the longest that may be given."""
+
+
 def store(data: Path, *games: list[str]) -> None:
     """The organiser stores a schedule while the server runs."""
     file = data.parent / "seating.csv"
@@ -120,6 +135,27 @@ NEAR = """() => [...document.querySelectorAll('.seat-top')].filter((top) => {
   return badge && badge.getBoundingClientRect().left < number.getBoundingClientRect().right + 2;
 }).map((top) => top.textContent)"""
 
+TORN = """(what) => [...document.querySelectorAll(what)].flatMap((name) => {
+  const torn = [];
+  const {bottom} = name.getBoundingClientRect();
+  const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const {data} = texts.currentNode;
+    const range = document.createRange();
+    const ends = [...data].map((_, at) => {
+      range.setStart(texts.currentNode, at);
+      range.setEnd(texts.currentNode, at + 1);
+      return range.getBoundingClientRect().bottom;
+    });
+    ends.forEach((end, at) => {
+      const onwards = at + 1 < data.length && ends[at + 1] > end + 4 && ends[at + 1] < bottom + 4;
+      if (onwards && !'\\u00ad- '.includes(data[at])) torn.push(data);
+    });
+  }
+  return torn;
+})"""
+"""Words that go on in the next line that is seen without a hyphen."""
+
 UNDER_THE_GAUGE = """() => {
   const over = document.querySelector('.clock-digits small').getBoundingClientRect();
   const gauge = document.querySelector('.gauge').getBoundingClientRect();
@@ -163,6 +199,29 @@ def test_a_long_name_is_read_beside_the_clock_and_the_time_over_stands_clear(
     expect(phone.locator(".clock-digits small")).to_be_visible(timeout=15_000)
     assert not phone.evaluate(UNDER_THE_GAUGE)
     assert not phone.evaluate(CUT_SHORT, ".clock-who b")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (360, 740), (844, 390), (820, 1180), (1024, 768)])
+def test_a_name_too_long_for_a_line_is_broken_where_a_word_may_be(
+    venue: Venue, desk: Desk, size: tuple[int, int]
+) -> None:
+    desk.give({"open": {"regulation": "fsm", "players": players(UNBROKEN)}}, {"night": 0}, {"day": 1})
+    phone = venue.phone()
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    for seat in range(1, 11):
+        desk.give({"speech": seat})
+        expect(phone.locator(".clock .disc")).to_have_text(str(seat))
+        assert phone.evaluate(TORN, ".clock-who b") == []
+        assert phone.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    # What stands beside a short word is whole, and a word that has a line for itself is, too.
+    desk.give({"speech": 8})
+    expect(phone.locator(".clock .disc")).to_have_text("8")
+    lines = phone.locator(".clock-who .name-part").evaluate_all(
+        "parts => parts.map((part) => part.offsetHeight)"
+    )
+    if size == (390, 844):
+        assert len(lines) == 3
+        assert len(set(lines)) == 1
 
 
 def test_the_strip_shows_first_that_the_vote_would_be_held_and_cuts_no_line_in_half(

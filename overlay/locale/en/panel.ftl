@@ -837,4 +837,4 @@ panel-then-next_own-speaking = { $seconds ->
     [0] This minute is not cut, the next one is lost, { $clause }
    *[other] This minute is not cut, the next one is { $seconds } seconds, { $clause }
 }
-panel-clock-turn = { $turn } of { $turns }
+panel-clock-turn = { $turn }{"\u00A0"}of{"\u00A0"}{ $turns }

@@ -872,4 +872,4 @@ panel-then-next_own-speaking = { $seconds ->
     [0] Эта минута не режется, следующая потеряна, п. { $clause }
    *[other] Эта минута не режется, следующая { $seconds } секунд, п. { $clause }
 }
-panel-clock-turn = { $turn } из { $turns }
+panel-clock-turn = { $turn }{"\u00A0"}из{"\u00A0"}{ $turns }

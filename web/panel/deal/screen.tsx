@@ -1,6 +1,7 @@
 /** The phone on its way round the table: a role is on screen only while its player holds the key. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Eye } from "../icons";
+import { Name } from "../name";
 import { form, saveForm } from "../new-game";
 import { SEATS, t } from "../store";
 import { handOn, looked, round } from "./deal";
@@ -32,7 +33,9 @@ export function DealScreen() {
       <main class="stage deal">
         <p class="deal-turn">
           <span class="disc">{now.seat}</span>
-          <b>{name || t("panel-seat", { seat: now.seat })}</b>
+          <b>
+            <Name of={name || t("panel-seat", { seat: now.seat })} />
+          </b>
         </p>
         <button
           type="button"

@@ -1,6 +1,7 @@
 /** The first killed names up to three seats; those who have left may be named too. */
 import type { Snapshot } from "../../shared/wire";
 import { pick, picked } from "../drafts";
+import { Name } from "../name";
 import { clock, outlook, type Seat, seatView, t } from "../store";
 import { ClockCard } from "./clock-card";
 import { RoundKeys } from "./round-keys";
@@ -52,7 +53,9 @@ function Speaker({ seat }: { seat: Seat }) {
       <div class="clock-row">
         <span class="disc">{seat}</span>
         <span class="clock-who">
-          <b>{seatView(seat)?.name ?? ""}</b>
+          <b>
+            <Name of={seatView(seat)?.name ?? ""} />
+          </b>
           <span>{t("panel-best-move")}</span>
         </span>
       </div>

@@ -3,16 +3,19 @@ import { useEffect, useState } from "preact/hooks";
 import type { ClockView, Snapshot } from "../../shared/wire";
 import { addSeconds, restartClock } from "../acts";
 import { warnsOfTen } from "../comfort/warnings";
+import { Name } from "../name";
 import { seatView, t } from "../store";
 import { useTime } from "../time";
 import { clockDigits, spell } from "../words/format";
+import { partsOf } from "../words/name";
 
 const TICK_S = 10;
 const TOOLS_MS = 5_000;
-/** Longer ones take three lines of a smaller type beside the digits. */
+/** What is longer has less room beside the digits than it needs, and takes a smaller type. */
 const LONG_NAME = 24;
-/** A longer one is no line: it breaks where the line ends, or there would be four. */
-const LONG_WORD = 13;
+const LONG_PART = 12;
+/** As long as this it would have to be broken even then. */
+const LONGEST_PART = 14;
 
 interface ClockCardProps {
   clock: ClockView;
@@ -40,7 +43,9 @@ export function ClockCard({ clock, tools = true, view }: ClockCardProps) {
       <button type="button" class="clock-row" aria-expanded={open} onClick={openTools}>
         {clock.seat !== null && <span class="disc">{clock.seat}</span>}
         <span class="clock-who">
-          <b class={shapeOf(name)}>{name}</b>
+          <b class={shapeOf(name)}>
+            <Name of={name} />
+          </b>
           {clock.seat !== null && (
             <span>{[purposeOf(clock), turnOf(clock, view)].filter(Boolean).join(", ")}</span>
           )}
@@ -65,9 +70,10 @@ function turnOf(clock: ClockView, view: Snapshot): string {
   return t("panel-clock-turn", { turn, turns });
 }
 
-function shapeOf(name: string): string {
-  const word = Math.max(...name.split(/[\s-]/).map((part) => part.length));
-  return [name.length > LONG_NAME && "is-long", word > LONG_WORD && "is-unbroken"].filter(Boolean).join(" ");
+function shapeOf(name: string): string | undefined {
+  const part = Math.max(0, ...partsOf(name).map(({ length }) => length));
+  if (part > LONGEST_PART) return "is-longest";
+  return part > LONG_PART || name.length > LONG_NAME ? "is-long" : undefined;
 }
 
 function purposeOf(clock: ClockView): string {

@@ -1,5 +1,6 @@
 /** Ten names, typed one by one or pasted as a list, and roles dealt by tapping. */
 import type { Role } from "../../shared/wire";
+import { Name } from "../name";
 import { form, saveForm, typeNames } from "../new-game";
 import { SEATS, t } from "../store";
 
@@ -78,7 +79,9 @@ export function RolesByHand() {
               }}
             >
               <b class="name-number">{seat}</b>
-              <span class="row-main">{draft.names[index] ?? ""}</span>
+              <span class="row-main">
+                <Name of={draft.names[index] ?? ""} />
+              </span>
               <span class={`tag role-tag role-${role}`}>{t(`panel-role-${role}`)}</span>
             </button>
           );

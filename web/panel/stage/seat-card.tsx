@@ -5,6 +5,7 @@ import { isGone, penalise } from "../acts";
 import { Close } from "../icons";
 import { isBarred } from "../judges/own";
 import { openPicker } from "../lit";
+import { Name } from "../name";
 import { keyLabel, toneOfKind } from "../slab/register";
 import { outlook, previewOf, type Seat, seatView, snapshot, t } from "../store";
 import { over } from "../ui";
@@ -23,7 +24,9 @@ export function SeatCard({ seat }: { seat: Seat }) {
       <section class="card seat-head">
         <span class="disc">{seat}</span>
         <span class="clock-who">
-          <b>{view.name || t("panel-no-name")}</b>
+          <b>
+            <Name of={view.name || t("panel-no-name")} />
+          </b>
           <span>{where(view)}</span>
         </span>
         <button
