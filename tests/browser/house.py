@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import urllib.request
+from io import BytesIO
 from typing import Any
 from urllib.parse import urlsplit
 
+from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.desk import Desk
@@ -16,6 +18,11 @@ SCREEN = ViewportSize(width=1366, height=768)
 NAMES = ["Ясень", "Комета", "Лиса", "Маяк", "Брусника", "Гром", "Тень", "Север", "Искра", "Вечнозелёный"]
 PLAYERS = {str(seat): name for seat, name in enumerate(NAMES, 1)}
 
+
+PLAIN_HTTP = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+"""As on a plain http page of a venue."""
+NO_COPYING = PLAIN_HTTP + "document.execCommand = () => false;"
+"""As in a browser that lets no page copy at all."""
 
 SCREENS = {
     "tables": "main.overview",
@@ -109,3 +116,10 @@ def element(air: Page, name: str) -> Locator:
 def banner_of(air: Page, name: str) -> Locator:
     """The ruling's banner that names this player."""
     return air.locator(".banner").filter(has_text=name)
+
+
+def picture() -> bytes:
+    """A photo of one colour, wider than high."""
+    file = BytesIO()
+    Image.new("RGB", (90, 60), "#2f8f5b").save(file, "PNG")
+    return file.getvalue()

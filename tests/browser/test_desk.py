@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import re
-import urllib.request
 from collections.abc import Iterator
-from io import BytesIO
-from pathlib import Path
 from pprint import pformat
 
 import pytest
-from PIL import Image
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.browser.conftest import need_from_npm
-from tests.browser.house import SCREEN, SCREENS, House, banner_of, element
+from tests.browser.house import NO_COPYING, SCREEN, SCREENS, House, banner_of, element, picture
 from tests.browser.test_accessibility import AXE
 from tests.browser.venue import Venue, tile
 from tests.cable import Cable
-
-
-def picture() -> bytes:
-    """A photo of one colour, wider than high."""
-    file = BytesIO()
-    Image.new("RGB", (90, 60), "#2f8f5b").save(file, "PNG")
-    return file.getvalue()
 
 
 @pytest.fixture(scope="module")
@@ -366,49 +354,6 @@ def test_a_photo_is_uploaded_and_seen_on_the_tile(house: House) -> None:
     expect(seat.locator("img")).to_have_attribute("src", re.compile(r"/photos/[0-9a-f]+\.webp"))
     press(desk, "Убрать: Гром")
     expect(seat.locator("img")).to_have_count(0)
-
-
-PLAIN_HTTP = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
-"""As on a plain http page of a venue."""
-NO_COPYING = PLAIN_HTTP + "document.execCommand = () => false;"
-"""As in a browser that lets no page copy at all."""
-
-
-def test_a_link_is_copied_over_plain_http(house: House) -> None:
-    desk = house.another_operator("links/1", script=PLAIN_HTTP)
-    link = desk.locator(".link-card code", has_text="/hall/").first.inner_text()
-    desk.get_by_role("button", name="Скопировать: Зал").click()
-    expect(desk.locator(".by-hand")).to_have_count(0)
-    # What an operator would paste it into.
-    desk.evaluate(
-        "document.body.append(Object.assign(document.createElement('textarea'), { id: 'elsewhere' }))"
-    )
-    desk.locator("#elsewhere").focus()
-    desk.keyboard.press("Control+V")
-    expect(desk.locator("#elsewhere")).to_have_value(link)
-
-
-def test_links_open_their_pages_and_are_copied_by_hand_at_the_worst(house: House) -> None:
-    desk = house.another_operator("links/1", script=NO_COPYING)
-    desk.locator(".link-card").first.wait_for()
-    urls = desk.locator(".link-card code").all_inner_texts()
-    assert len(urls) >= 10
-    for url in urls:
-        # Under the address that phones reach; the test's server listens to this machine alone.
-        _, _, path = url.split("//")[1].partition("/")
-        with urllib.request.urlopen(house.venue.links["url"].rstrip("/") + "/" + path) as answer:
-            assert answer.status == 200
-    desk.get_by_role("button", name="Скопировать: Зал").click()
-    expect(desk.locator("input:focus, textarea:focus")).to_have_count(1)
-    selected = desk.evaluate(
-        "() => document.activeElement.value.slice(document.activeElement.selectionStart, "
-        "document.activeElement.selectionEnd)"
-    )
-    assert selected == next(url for url in urls if "/hall/" in url)
-    with desk.expect_download() as scenes:
-        desk.get_by_test_id("scenes-one").click()
-    collection = json.loads(Path(scenes.value.path()).read_text(encoding="utf-8"))
-    assert collection["sources"]
 
 
 def test_a_qr_opens_under_the_monitors_and_covers_no_stop(house: House) -> None:

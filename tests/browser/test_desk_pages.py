@@ -1,17 +1,19 @@
-"""What the desk's pages do by themselves and guard against: who comes and goes, unsaved drafts, dropped files."""
+"""What the desk's pages do by themselves and guard against: who comes and goes, links to copy, unsaved
+drafts, dropped files."""
 
 from __future__ import annotations
 
 import base64
+import json
 import re
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Dialog, Locator, Page, expect
 
-from tests.browser.house import SCREEN, House
-from tests.browser.test_desk import picture
+from tests.browser.house import NO_COPYING, PLAIN_HTTP, SCREEN, House, picture
 from tests.browser.venue import PHONE, Venue, tap, tile
 
 HASTE = "const plain = setTimeout; window.setTimeout = (then, ms) => plain(then, ms / 20);"
@@ -115,6 +117,46 @@ def test_a_name_that_somebody_gave_is_told_from_one_that_a_panel_made_up(
     expect(known.get_by_text("Боковой", exact=True)).to_be_visible()
     for phone in (named, unnamed):
         phone.close()
+
+
+# --- links -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_link_is_copied_over_plain_http(house: House) -> None:
+    desk = house.another_operator("links/1", script=PLAIN_HTTP)
+    link = desk.locator(".link-card code", has_text="/hall/").first.inner_text()
+    desk.get_by_role("button", name="Скопировать: Зал").click()
+    expect(desk.locator(".by-hand")).to_have_count(0)
+    # What an operator would paste it into.
+    desk.evaluate(
+        "document.body.append(Object.assign(document.createElement('textarea'), { id: 'elsewhere' }))"
+    )
+    desk.locator("#elsewhere").focus()
+    desk.keyboard.press("Control+V")
+    expect(desk.locator("#elsewhere")).to_have_value(link)
+
+
+def test_links_open_their_pages_and_are_copied_by_hand_at_the_worst(house: House) -> None:
+    desk = house.another_operator("links/1", script=NO_COPYING)
+    desk.locator(".link-card").first.wait_for()
+    urls = desk.locator(".link-card code").all_inner_texts()
+    assert len(urls) >= 10
+    for url in urls:
+        # Under the address that phones reach; the test's server listens to this machine alone.
+        _, _, path = url.split("//")[1].partition("/")
+        with urllib.request.urlopen(house.venue.links["url"].rstrip("/") + "/" + path) as answer:
+            assert answer.status == 200
+    desk.get_by_role("button", name="Скопировать: Зал").click()
+    expect(desk.locator("input:focus, textarea:focus")).to_have_count(1)
+    selected = desk.evaluate(
+        "() => document.activeElement.value.slice(document.activeElement.selectionStart, "
+        "document.activeElement.selectionEnd)"
+    )
+    assert selected == next(url for url in urls if "/hall/" in url)
+    with desk.expect_download() as scenes:
+        desk.get_by_test_id("scenes-one").click()
+    collection = json.loads(Path(scenes.value.path()).read_text(encoding="utf-8"))
+    assert collection["sources"]
 
 
 # --- a draft of a theme --------------------------------------------------------------------------------------------

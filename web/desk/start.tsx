@@ -16,6 +16,7 @@ import "./style/frame.css";
 import "./style/parts.css";
 import "./style/overview.css";
 import "./style/table.css";
+import "./style/queue.css";
 import "./style/pages.css";
 import "./style/themes.css";
 
