@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from overlay.engine import events as e
+from overlay.engine.alike import in_common
 from overlay.engine.changing import changed
 from overlay.engine.commands import Amend, AttachClause, Revoke, SetClock, Undo
 from overlay.engine.game import (
@@ -13,12 +14,12 @@ from overlay.engine.game import (
     Game,
     NightState,
     Nomination,
-    Order,
     Ruling,
     SeatState,
     VoteState,
 )
 from overlay.engine.reading import Replays
+from overlay.engine.record import Order
 from overlay.engine.sanctions import VoteCancelled
 from overlay.engine.terms import SEATS, Seat
 from overlay.engine.view import ClockView, Outcome
@@ -47,6 +48,11 @@ def replay(events: Iterable[e.Event]) -> Game | None:
     return game
 
 
+def remember(game: Game) -> None:
+    """Spares reading the events of this game, which is what they make: it was just decided so."""
+    _REPLAYS.add(game)
+
+
 def _opened(event: e.GameOpened) -> Game:
     seats = tuple(SeatState(seat, event.players.get(seat, ""), event.roles.get(seat)) for seat in SEATS)
     return Game(event.number, event.regulation, event.rules, event.settings, seats, log=(event,))
@@ -60,7 +66,7 @@ def _applied(game: Game, event: e.Event) -> Game:
                 steps=event.step,
                 now=event.at,
                 order_by=event.by,
-                orders=(*game.orders, Order(event.step, event.command, event.at, event.by)),
+                record=game.record.then(Order(event.step, event.command, event.at, event.by)),
                 latest_warnings=event.notices,
                 latest_ref=None,
                 before=game.before if isinstance(event.command, SetClock) else changed(game, before=None),
@@ -348,15 +354,7 @@ def _revised(game: Game, event: e.HistoryRevised) -> Game:
     """
     revised = _REPLAYS.read((*game.log[: event.kept], *event.events), evolve)
     order = Order(event.step, event.command, event.at, event.by)
-    standing = {ruling.ref for ruling in revised.rulings}
-    fallen = {lapse.step for lapse in event.lapses}
-    known = {ruling.ref: ruling for ruling in (*game.withdrawn, *game.rulings)}
-    withdrawn = tuple(
-        _fallen(ruling, "lapsed" if ruling.step in fallen else "revoked", event.at)
-        for ruling in known.values()
-        if ruling.ref not in standing
-    )
-    rulings = tuple(_reread(ruling, known.get(ruling.ref)) for ruling in revised.rulings)
+    rulings, withdrawn = _reruled(game, revised.rulings, event)
     clock = revised.clock if isinstance(event.command, Undo) else game.clock
     if revised.speaker != game.speaker and not isinstance(event.command, Undo):
         clock = revised.clock
@@ -364,7 +362,7 @@ def _revised(game: Game, event: e.HistoryRevised) -> Game:
         revised,
         steps=event.step,
         now=event.at,
-        orders=(*game.orders, order),
+        record=game.record.then(order),
         lapses=event.lapses,
         rulings=rulings,
         withdrawn=withdrawn,
@@ -372,6 +370,28 @@ def _revised(game: Game, event: e.HistoryRevised) -> Game:
         latest_warnings=(),
         latest_ref=event.command.ref if isinstance(event.command, Revoke | AttachClause | Amend) else None,
     )
+
+
+def _reruled(
+    game: Game, anew: tuple[Ruling, ...], event: e.HistoryRevised
+) -> tuple[tuple[Ruling, ...], tuple[Ruling, ...]]:
+    """The rulings of another history as they follow on those of the game: those that stand, and those that fell."""
+    same = in_common(game.rulings, anew)
+    before = {ruling.ref: ruling for ruling in game.rulings[same:]}
+    after = {ruling.ref for ruling in anew[same:]}
+    withdrawn = game.withdrawn
+    if event.lapses != game.lapses or not after <= before.keys():
+        # Rulings that had fallen stand again, or have fallen for another reason.
+        before = {ruling.ref: ruling for ruling in withdrawn} | before
+        withdrawn = ()
+    lapsed = {lapse.step for lapse in event.lapses}
+    fallen = (
+        _fallen(ruling, "lapsed" if ruling.step in lapsed else "revoked", event.at)
+        for ruling in before.values()
+        if ruling.ref not in after
+    )
+    rulings = (*anew[:same], *(_reread(ruling, before.get(ruling.ref)) for ruling in anew[same:]))
+    return rulings, (*withdrawn, *fallen)
 
 
 def _fallen(ruling: Ruling, status: str, at: int) -> Ruling:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
+from operator import is_, itemgetter
 from typing import Literal
 
-from overlay.engine.commands import Command, Override
+from overlay.engine.commands import Override
 from overlay.engine.events import Event, Hands, Lapse, VoteResult
+from overlay.engine.record import Order as Order  # noqa: PLC0414  (part of a game, imported from here)
+from overlay.engine.record import Record
 from overlay.engine.regulation import GameRules
 from overlay.engine.sanctions import (
     Caution,
@@ -133,22 +136,12 @@ class Ruling:
     revoked_at: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """An order that was accepted, with what the world said about it."""
-
-    step: int
-    command: Command
-    at: int
-    by: str | None
-
-
 # No slots: `changed` copies a game as a whole.
 @dataclass(frozen=True)
 class Game:
     """One game. Totals are not kept: they derive from the standing rulings.
 
-    `orders` are all accepted orders; `log` the events that stand. `withdrawn` are rulings that no longer count.
+    `log` are the events that stand. `withdrawn` are rulings that no longer count.
     `phase_told`: somebody has said where the game is. `spent`: rulings whose shortened minute has been spoken.
     `before`: the game as it was before the last order other than one to the clock, for "what would undo bring back".
     """
@@ -181,13 +174,18 @@ class Game:
     steps: int = 0
     now: int = 0
     order_by: str | None = None
-    orders: tuple[Order, ...] = ()
+    record: Record = field(default_factory=Record)
     lapses: tuple[Lapse, ...] = ()
     withdrawn: tuple[Ruling, ...] = ()
     log: tuple[Event, ...] = ()
     latest_warnings: tuple[Notice, ...] = ()
     latest_ref: str | None = None
     before: Game | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def orders(self) -> tuple[Order, ...]:
+        """All accepted orders."""
+        return self.record.given
 
     # --- the table ---------------------------------------------------------------------------------------------
 
@@ -406,7 +404,7 @@ class Game:
         return "best_move" if self.best_move_seat is not None and not checked else "checks"
 
     def ruling(self, ref: str) -> Ruling | None:
-        return next((r for r in self.rulings if r.ref == ref), None)
+        return next((r for r in reversed(self.rulings) if r.ref == ref), None)
 
 
 _Sanctions = Mapping[Seat, tuple[tuple[Ruling, Sanction], ...]]
@@ -420,10 +418,17 @@ def _by_seat(rulings: tuple[Ruling, ...]) -> _Sanctions:
     for known, sanctions in _SORTED:
         if known is rulings:
             return sanctions
-    by_seat: dict[Seat, list[tuple[Ruling, Sanction]]] = {}
-    for ruling in rulings:
-        by_seat.setdefault(ruling.seat, []).extend((ruling, sanction) for sanction in ruling.sanctions)
-    made = {seat: tuple(some) for seat, some in by_seat.items()}
+    # As a rule one more than were sorted the last time.
+    beginnings = [
+        (len(known), sanctions)
+        for known, sanctions in _SORTED
+        if len(known) <= len(rulings) and all(map(is_, known, rulings))
+    ]
+    length, begun = max(beginnings, key=itemgetter(0), default=(0, {}))
+    made = dict(begun)
+    for ruling in rulings[length:]:
+        own = ((ruling, sanction) for sanction in ruling.sanctions)
+        made[ruling.seat] = (*made.get(ruling.seat, ()), *own)
     _SORTED.insert(0, (rulings, made))
     del _SORTED[_MOST_SORTED:]
     return made

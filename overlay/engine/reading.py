@@ -10,9 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
+from overlay.engine.alike import in_common
 from overlay.engine.errors import Refused
 from overlay.engine.events import Event
-from overlay.engine.game import Game, Order
+from overlay.engine.game import Game
+from overlay.engine.record import Order
 
 EVERY: Final = 8
 """One state in so many is kept; from the nearest one before it is read on."""
@@ -50,9 +52,7 @@ class Replays:
 
     def read(self, log: tuple[Event, ...], evolve: Callable[[Game | None, Event], Game]) -> Game:
         """The game that these events make, none of which revises others."""
-        states = self._shelf.of(log[0])
-        while states and log[: len(states[-1].log)] != states[-1].log:
-            states.pop()
+        states = self._on_the_way_to(log)
         game = states[-1] if states else None
         for event in log[len(game.log) if game else 0 :]:
             game = evolve(game, event)
@@ -61,27 +61,44 @@ class Replays:
         assert game is not None, "a log begins with its opening"
         return game
 
+    def add(self, game: Game) -> None:
+        """A game that came out of its events elsewhere, as it would here."""
+        states = self._on_the_way_to(game.log)
+        if not states or len(states[-1].log) < len(game.log):
+            states.append(game)
+
+    def _on_the_way_to(self, log: tuple[Event, ...]) -> list[Game]:
+        """The states whose events these begin with; the others are forgotten."""
+        states = self._shelf.of(log[0])
+        while states and log[: len(states[-1].log)] != states[-1].log:
+            states.pop()
+        return states
+
 
 @dataclass(slots=True)
 class Orders:
-    """A reading of orders: each with the refusal where it was refused, and some of the states."""
+    """A reading of orders: some of the states, and what was refused on the way."""
 
-    read: list[tuple[Order, Refused | None]] = field(default_factory=list)
+    orders: tuple[Order, ...] = ()
+    count: int = 0
+    """So many of them are read."""
     states: list[Game] = field(default_factory=list)
     """After the first `EVERY` orders, after twice as many, and so on."""
+    refused: list[tuple[Order, Refused]] = field(default_factory=list)
 
-    def keep(self, orders: tuple[Order, ...]) -> Game | None:
-        """Forgets all from the first other order on. The state after the orders that are left; None after none."""
-        same = 0
-        for (known, _), order in zip(self.read, orders, strict=False):
-            if known is not order and known != order:
-                break
-            same += 1
-        del self.states[same // EVERY :]
-        del self.read[len(self.states) * EVERY :]
+    def begin(self, orders: tuple[Order, ...]) -> Game | None:
+        """Forgets all from the first other order on. The state after the first `count` orders; None after none."""
+        del self.states[in_common(self.orders, orders) // EVERY :]
+        self.orders, self.count = orders, len(self.states) * EVERY
+        last = orders[self.count - 1].step if self.count else 0
+        while self.refused and self.refused[-1][0].step > last:
+            self.refused.pop()
         return self.states[-1] if self.states else None
 
-    def add(self, order: Order, refusal: Refused | None, after: Game) -> None:
-        self.read.append((order, refusal))
-        if len(self.read) % EVERY == 0:
+    def add(self, refusal: Refused | None, after: Game) -> None:
+        """The next order is read."""
+        if refusal is not None:
+            self.refused.append((self.orders[self.count], refusal))
+        self.count += 1
+        if self.count % EVERY == 0:
             self.states.append(after)

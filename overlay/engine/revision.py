@@ -5,27 +5,26 @@ The law: after a revocation the standing game is that in which the infraction ha
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 from overlay.engine import commands as c
 from overlay.engine import events as e
+from overlay.engine.alike import in_common
+from overlay.engine.changing import changed
 from overlay.engine.draft import Draft
 from overlay.engine.errors import Refused
-from overlay.engine.evolve import evolve
-from overlay.engine.game import Game, Order
+from overlay.engine.evolve import evolve, remember
+from overlay.engine.game import Game, Ruling
 from overlay.engine.reading import Orders, Shelf
+from overlay.engine.record import Amendment, Order
+from overlay.engine.record import Revision as Revision  # noqa: PLC0414  (imported from here)
 from overlay.engine.regulation import Regulation
 from overlay.engine.terms import SEATS
 from overlay.engine.view import TimelineEntry
 
 Apply = Callable[[Draft, c.Command, Regulation, int], None]
 """Carries out one ordinary order on a draft."""
-
-Revision = c.Revoke | c.Undo | c.AttachClause | c.Amend
-
-_AMENDING = (c.AttachClause, c.Amend)
 
 _READINGS: Shelf[Orders] = Shelf(Orders)
 
@@ -34,16 +33,14 @@ def revise(game: Game, order: Order, regulation: Regulation, apply: Apply) -> e.
     """The revision that this order asks for; refused where there is nothing of the kind to revise."""
     assert isinstance(order.command, Revision)
     _require_target(game, order.command)
-    return _reread(game, (*game.orders, order), order, regulation, apply)
+    return _reread(game, game.record.then(order).standing, order, regulation, apply)
 
 
 def _require_target(game: Game, command: Revision) -> None:
-    withdrawn = _withdrawn(game.orders)
     if isinstance(command, c.Undo):
-        target = next((o for o in game.orders if o.step == command.step), None)
-        if target is None:
+        if game.record.order(command.step) is None:
             raise Refused("unknown_step", step=command.step)
-        if target.step in withdrawn:
+        if command.step in game.record.taken_back:
             raise Refused("taken_back_already", step=command.step)
         return
     standing = game.ruling(command.ref)
@@ -60,63 +57,17 @@ def _require_target(game: Game, command: Revision) -> None:
         raise Refused("has_clause", ref=command.ref, clause=standing.clause)
 
 
-def _withdrawn(orders: tuple[Order, ...]) -> dict[int, int]:
-    """Steps that have been taken back, with those that did it. A withdrawal that was itself taken back does nothing."""
-    steps: dict[int, int] = {}
-    ruled = {o.command.ref: o.step for o in orders if isinstance(o.command, c.RecordInfraction)}
-    for order in reversed(orders):
-        if order.step in steps:
-            continue
-        match order.command:
-            case c.Undo(step=step):
-                steps.setdefault(step, order.step)
-            case c.Revoke(ref=ref) if ref in ruled:
-                steps.setdefault(ruled[ref], order.step)
-            case _:
-                pass
-    return steps
-
-
-def standing_orders(orders: tuple[Order, ...]) -> Iterator[Order]:
-    """The orders that make the game: without withdrawn ones, quick fouls with the clauses they were given since."""
-    withdrawn = _withdrawn(orders)
-    amendments: defaultdict[str, list[c.AttachClause | c.Amend]] = defaultdict(list)
-    for order in orders:
-        if isinstance(order.command, _AMENDING) and order.step not in withdrawn:
-            amendments[order.command.ref].append(order.command)
-    for order in orders:
-        if order.step in withdrawn or isinstance(order.command, Revision):
-            continue
-        command = order.command
-        if isinstance(command, c.RecordInfraction):
-            for amendment in amendments.get(command.ref or "", ()):
-                command = _amended(command, amendment)
-        yield order if command is order.command else replace(order, command=command)
-
-
-def _amended(infraction: c.RecordInfraction, amendment: c.AttachClause | c.Amend) -> c.RecordInfraction:
-    if isinstance(amendment, c.AttachClause):
-        return replace(infraction, clause=amendment.clause)
-    sanction = None if amendment.plain else amendment.sanction or infraction.sanction
-    return replace(
-        infraction,
-        seat=amendment.seat if amendment.seat is not None else infraction.seat,
-        clause=amendment.clause or infraction.clause,
-        sanction=sanction,
-        note=amendment.note or infraction.note,
-    )
-
-
 def _reread(
     game: Game, orders: tuple[Order, ...], cause: Order, regulation: Regulation, apply: Apply
 ) -> e.HistoryRevised:
-    fresh, refusals = _read(game, tuple(standing_orders(orders)), regulation, apply)
+    fresh, refusals = _read(game, orders, regulation, apply)
     lapses = []
     for order, refusal in refusals:
-        if isinstance(cause.command, _AMENDING) and _is_about(order, cause.command):
+        if isinstance(cause.command, Amendment) and _is_about(order, cause.command):
             raise refusal  # the amendment itself does not fit
         lapses.append(e.Lapse(order.step, refusal.code, refusal.facts))
-    kept = _common_length(game.log, fresh.log)
+    remember(fresh)
+    kept = in_common(game.log, fresh.log)
     return e.HistoryRevised(
         cause.step, cause.command, cause.at, cause.by, kept, fresh.log[kept:], tuple(lapses)
     )
@@ -127,18 +78,25 @@ def _read(
 ) -> tuple[Game, list[tuple[Order, Refused]]]:
     """The game that these orders make, and those of them that were refused on the way."""
     reading = _READINGS.of(game.log[0], regulation, apply)
-    fresh = reading.keep(orders) or evolve(None, game.log[0])
-    for order in orders[len(reading.read) :]:
+    fresh = reading.begin(orders) or evolve(None, game.log[0])
+    for order in orders[reading.count :]:
         refusal = None
         try:
-            events = carry_out(fresh, order, regulation, apply)
+            draft, events = _carried_out(fresh, order, regulation, apply)
         except Refused as refused:
             # It is kept, the frames that it came through are not.
-            events, refusal = (), refused.with_traceback(None)
-        for event in events:
-            fresh = evolve(fresh, _known(event, len(fresh.log), game.log))
-        reading.add(order, refusal, fresh)
-    return fresh, [(order, refusal) for order, refusal in reading.read if refusal is not None]
+            refusal = refused.with_traceback(None)
+        else:
+            known = (_known(event, place, game.log) for place, event in enumerate(events, len(fresh.log)))
+            # The draft is there already; only the notices were not known when the order was opened.
+            fresh = changed(
+                draft.game,
+                latest_warnings=tuple(draft.notices),
+                log=(*fresh.log, *known),
+                rulings=_known_rulings(draft.game.rulings, game.rulings),
+            )
+        reading.add(refusal, fresh)
+    return fresh, reading.refused
 
 
 def _known(event: e.Event, place: int, log: tuple[e.Event, ...]) -> e.Event:
@@ -146,28 +104,35 @@ def _known(event: e.Event, place: int, log: tuple[e.Event, ...]) -> e.Event:
     return log[place] if place < len(log) and log[place] == event else event
 
 
-def _is_about(order: Order, amendment: c.AttachClause | c.Amend) -> bool:
+def _known_rulings(rulings: tuple[Ruling, ...], known: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
+    """The rulings, the last one as the game has it in this place already, where it is the same."""
+    last = len(rulings) - 1
+    if last < 0 or last >= len(known) or known[last] is rulings[last] or known[last] != rulings[last]:
+        return rulings
+    return (*rulings[:last], known[last])
+
+
+def _is_about(order: Order, amendment: Amendment) -> bool:
     return isinstance(order.command, c.RecordInfraction) and order.command.ref == amendment.ref
-
-
-def _common_length(before: tuple[e.Event, ...], after: tuple[e.Event, ...]) -> int:
-    for index, (old, new) in enumerate(zip(before, after, strict=False)):
-        if old is not new and old != new:
-            return index
-    return min(len(before), len(after))
 
 
 def carry_out(game: Game, order: Order, regulation: Regulation, apply: Apply) -> tuple[e.Event, ...]:
     """The events of an ordinary order: that it was given, and what came of it."""
+    return _carried_out(game, order, regulation, apply)[1]
+
+
+def _carried_out(
+    game: Game, order: Order, regulation: Regulation, apply: Apply
+) -> tuple[Draft, tuple[e.Event, ...]]:
     opened = e.Ordered(order.step, order.command, order.at, order.by)
     draft = Draft(evolve(game, opened))
     apply(draft, order.command, regulation, order.at)
-    return (replace(opened, notices=tuple(draft.notices)), *draft.events)
+    return draft, (replace(opened, notices=tuple(draft.notices)), *draft.events)
 
 
 def timeline(game: Game) -> tuple[TimelineEntry, ...]:
     """Everything that was ordered, oldest first, with what has become of it."""
-    withdrawn = _withdrawn(game.orders)
+    withdrawn = game.record.taken_back
     lapses = {lapse.step: lapse.code for lapse in game.lapses}
     return tuple(
         TimelineEntry(
