@@ -13,7 +13,7 @@ from pathlib import Path
 PAGES = Path("overlay", "pages")
 STAMP = PAGES / "sources.sha256"
 
-_NOT_BUILT_FROM = {"biome.json", "tsconfig.tests.json", "vitest.config.ts"}
+_NOT_BUILT_FROM = {"biome.json", "fixture.config.ts", "tsconfig.tests.json", "vitest.config.ts"}
 _SKIPPED_FOLDERS = {"node_modules", "__pycache__"}
 
 

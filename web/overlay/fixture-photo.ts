@@ -45,13 +45,18 @@ const CLOTHES = [
   "#26242a",
 ];
 
+/** Puts a picture of the studio behind everything else on its page. */
+export function placeStudio(picture: HTMLElement): void {
+  picture.className = "fixture-photo";
+  Object.assign(picture.style, { position: "absolute", inset: "0", width: "100%", zIndex: "-1" });
+}
+
 /** Ten people behind a green table, lights above, all out of focus. */
 export function studio(): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
-  canvas.className = "fixture-photo";
-  Object.assign(canvas.style, { position: "absolute", inset: "0", width: "100%", zIndex: "-1" });
+  placeStudio(canvas);
   const to = canvas.getContext("2d");
   if (to === null) return canvas;
   const random = numbers(7);

@@ -1,6 +1,7 @@
 /**
  * The on-air page without a server, for looking at: `fixture.html?state=removal&view=full&lang=ru`, with every option
- * of the real page. `bg=1` puts a stand-in for the camera behind it. Never built.
+ * of the real page. `bg=1` puts a stand-in for the camera behind it, `bg=kept` one that is drawn for the first picture
+ * only: it takes a second. Not among the pages; built for the tests alone.
  */
 import { computed, signal } from "@preact/signals";
 import { render } from "preact";
@@ -9,7 +10,7 @@ import airRu from "../../overlay/locale/ru/air.ftl?raw";
 import { makeWording } from "../shared/fluent";
 import "../shared/fonts-overlay";
 import { AirContext, makeAir } from "./air";
-import { studio } from "./fixture-photo";
+import { placeStudio, studio } from "./fixture-photo";
 import { STATES } from "./fixture-states";
 import { loadFonts, watchFonts } from "./measure";
 import { readOptions } from "./options";
@@ -19,6 +20,23 @@ import { Stage } from "./stage";
 import "./styles";
 import { applyTheme } from "./theme-apply";
 import { packNamed } from "./theme-packs";
+
+/** What the first picture of this browser was drawn over. */
+async function keptStudio(): Promise<HTMLElement> {
+  const kept = await caches.open("fixture");
+  const found = await kept.match("studio");
+  if (found) {
+    const picture = new Image();
+    picture.src = URL.createObjectURL(await found.blob());
+    await picture.decode();
+    placeStudio(picture);
+    return picture;
+  }
+  const canvas = studio();
+  const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done));
+  await kept.put("studio", new Response(drawn));
+  return canvas;
+}
 
 const query = new URLSearchParams(location.search);
 const view = query.get("view") ?? "full";
@@ -38,7 +56,7 @@ const air = makeAir({
   page: watchPage(),
 });
 document.documentElement.dataset.view = options.view;
-if (query.has("bg")) document.body.prepend(studio());
+if (query.has("bg")) document.body.prepend(query.get("bg") === "kept" ? await keptStudio() : studio());
 
 const theme = packNamed(options.theme ?? "ether");
 await loadFonts(JSON.stringify(state.value?.snapshot?.seats ?? []), theme);
