@@ -9,11 +9,12 @@ from itertools import count
 from json import dumps
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Locator, Page, sync_playwright
 
 from tests.browser.conftest import FLAGS
 from tests.browser.desk_pictures import TABLES, desk_pictures
 from tests.browser.first_game import first_game
+from tests.browser.obs_pictures import obs_pictures
 from tests.browser.venue import Venue
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
@@ -92,7 +93,7 @@ def until_quiet(air: Page) -> None:
         quiet = 0 if air.locator(".banner").count() else quiet + 1
 
 
-def shoot(page: Page, name: str) -> None:
+def shoot(page: Page | Locator, name: str) -> None:
     page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=82)
 
 
@@ -123,7 +124,8 @@ def main() -> None:
             desk_pictures(tournament, browser, shoot)
         finally:
             tournament.stop()
-            browser.close()
+        obs_pictures(browser, shoot)
+        browser.close()
 
 
 if __name__ == "__main__":

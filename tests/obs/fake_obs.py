@@ -39,11 +39,13 @@ ANSWERS: dict[str, dict[str, Any]] = {
 
 
 class FakeObs:
-    """`refuse` gives a code instead of an answer to the next requests of a kind; `asked` keeps what was asked."""
+    """`refuse` gives a code instead of an answer to the next requests of a kind; `asked` keeps what was asked;
+    `sources` are the settings of its sources by name, where not all have the same."""
 
     def __init__(self, password: str = "secret") -> None:
         self.answers = {name: dict(answer) for name, answer in ANSWERS.items()}
         self.refuse: dict[str, list[int]] = {}
+        self.sources: dict[str, dict[str, Any]] = {}
         self.asked: list[tuple[str, dict[str, Any]]] = []
         self.hangs = False
         self.tries = 0
@@ -99,8 +101,10 @@ class FakeObs:
         code = codes.pop(0) if codes else 100
         status = {"result": code == 100, "code": code}
         answer = {"requestType": name, "requestId": request["requestId"], "requestStatus": status}
+        source = self.sources.get((request.get("requestData") or {}).get("inputName", ""))
         if code == 100:
-            answer["responseData"] = self.answers[name]
+            known = source is not None and name == "GetInputSettings"
+            answer["responseData"] = {"inputSettings": source} if known else self.answers[name]
         send(json.dumps({"op": 7, "d": answer}))
 
     def _proof(self) -> str:

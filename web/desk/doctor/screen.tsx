@@ -20,7 +20,7 @@ function Line({ table, finding, again }: { table: string; finding: Finding; agai
   const { health, title, detail, remedy, fix } = finding;
   const button =
     fix && units.find(({ unit }) => unit === fix.unit)?.buttons.find((one) => one.act === fix.act);
-  const asks = button ? Object.keys(button.form).length > 0 : false;
+  const asks = button ? Object.keys(button.form).length > 0 || pick(button.question) !== "" : false;
   const isGood = health === "good" || health === "off";
   return (
     <li class={`finding finding-${health}`} data-testid={`finding-${finding.code}`}>

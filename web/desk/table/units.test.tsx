@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deskState } from "../dev/fixture";
 import { hearDesk, hearTable, link, peek } from "../store";
 import { speak } from "../words";
-import { Units } from "./units";
+import { UnitForm, Units } from "./units";
 
 let pressed: unknown[] = [];
 
@@ -64,4 +64,9 @@ test("what asks nothing is pressed at once", async () => {
   const { getByTestId } = render(<Units table="1" />);
   fireEvent.click(getByTestId("unit-obs-refresh"), { detail: 1 });
   await waitFor(() => expect(pressed).toEqual(["refresh"]));
+});
+
+test("where a form stands for the button, the question stands in the form", () => {
+  const { getByText } = render(<UnitForm table="1" unit="obs" act="stop" />);
+  getByText("Остановить запись? Файл на этом закончится.");
 });

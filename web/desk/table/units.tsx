@@ -183,6 +183,7 @@ export function UnitForm(props: { table: string; unit: string; act: string; onDo
           />
         </label>
       ))}
+      {pick(button.question) !== "" && <p>{pick(button.question)}</p>}
       <div class="row">
         <button type="submit" class={`button primary${act.busy.value ? " is-busy" : ""}`}>
           {pick(button.title)}
