@@ -421,6 +421,8 @@ def _log_to_stderr(form: str) -> None:
             logging.DEBUG if form == "json" else logging.INFO
         ),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        # Otherwise each line is put together anew, those that nobody sees too.
+        cache_logger_on_first_use=True,
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import gevent
@@ -17,7 +17,8 @@ from flask_socketio import SocketIO
 
 from overlay.engine.terms import Audience
 from overlay.server.broadcast import Sending, Series
-from overlay.server.lane import open_lane
+from overlay.server.lane import Event
+from overlay.server.lane_trial import open_lane
 from overlay.server.tables import Table
 from overlay.server.wire import Encoded
 
@@ -39,10 +40,11 @@ log = structlog.get_logger()
 class Delivery:
     """The clients of all tables, as far as they are sent states."""
 
-    def __init__(self, socketio: SocketIO) -> None:
+    def __init__(self, socketio: SocketIO, events: Mapping[str, Event] | None = None) -> None:
+        """`events`: what clients send that need not come through the libraries."""
         self._socketio = socketio
         self._server = socketio.server
-        self._lane = open_lane(self._server, NAMESPACE)
+        self._lane = open_lane(self._server, NAMESPACE, events)
         self._rooms: defaultdict[str, set[str]] = defaultdict(set)
         self._series: defaultdict[str, Series] = defaultdict(Series)
         """The states that each room is sent."""
@@ -83,23 +85,37 @@ class Delivery:
         else:
             self._server.emit("snapshot", state, to=sid, namespace=NAMESPACE)
 
-    def publish(self, table: Table, audiences: tuple[Audience, ...] = ORDER) -> None:
+    def publish(
+        self, table: Table, audiences: tuple[Audience, ...] = ORDER, *, is_answered: bool = False
+    ) -> None:
         """These audiences get the table's state, right after the answer to whoever changed it.
 
         Changes that come faster than they are sent are sent as one: a state replaces the state before it.
+        `is_answered`: whoever changed it has the answer, so the first ones need not wait for a turn.
         """
         waiting = self._stale.get(table.name)
         if waiting is not None:
             waiting.update(audiences)
             return
-        self._stale[table.name] = set(audiences)
-        self._socketio.start_background_task(self._run, table, time.monotonic())
+        waiting = self._stale[table.name] = set(audiences)
+        began = time.monotonic()
+        first: Iterator[None] = iter(())
+        if is_answered and ORDER[0] in waiting:
+            waiting.discard(ORDER[0])
+            first = self._sent_to(table, ORDER[0])
+            try:
+                next(first, None)
+            except Exception:
+                log.exception("a state could not be sent", table=table.name)
+        gevent.spawn(self._run, table, began, first)
 
     # --- one table ---------------------------------------------------------------------------------------------
 
-    def _run(self, table: Table, began: float) -> None:
+    def _run(self, table: Table, began: float, first: Iterator[None]) -> None:
         waiting = self._stale[table.name]
         try:
+            for _ in first:
+                self._socketio.sleep(0)
             while waiting:
                 self._serve(table, waiting, ORDER)
                 self.took(time.monotonic() - began)

@@ -1,17 +1,18 @@
-"""The direct lane: a state goes from the table to a screen's socket without the libraries' queue and greenlet switch.
+"""The direct lane: between a screen's socket and the tables, without the libraries' queues and greenlet switches.
 
 What it promises:
 
 - Order. A client gets its states in the order in which they were made, and none before the answer to its connection.
-  Answers and pings go the libraries' way; a state given while they are on that way waits for them. After `settle` a
-  state goes before the answer that the handler is about to give.
+  An answer leaves before the states that its order made. After `settle` a state goes before the answer that the handler
+  is about to give.
 - One owner. Whatever is sent on a connection, by the lane or by the libraries, passes through its `Outbox`.
 - A bound. At most `outbox.BOUND` bytes wait for a client. One that is further behind gets the newest state instead of
   those between, and is ended after `outbox.PATIENCE_SECONDS`: it comes back for the newest state.
 - Changes only where they fit. What is different from the state before goes to those who were given that state here;
   everybody else gets the whole.
-- A way out. `open_lane` tries the lane on a connection of its own; where the libraries are not as it knows them it
-  returns None, and states go by plain `emit`. So do those of a client that the lane does not know.
+- A pulse. A client that does not answer a ping is ended as the libraries would end it.
+- A way out. `lane_trial.open_lane` tries the lane on a connection of its own; where the libraries are not as it knows
+  them everything goes their way. So does what a client sends that is no event of the lane's.
 
 Whom to send to first is the caller's choice: the clients are sent to in the order in which they are given.
 """
@@ -19,55 +20,69 @@ Whom to send to first is the caller's choice: the clients are sent to in the ord
 from __future__ import annotations
 
 import json
-import logging
-import socket as sockets
-import struct
-from collections.abc import Callable, Iterable
-from itertools import chain, repeat
-from types import SimpleNamespace
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Final
-
-import gevent
-import socketio
-import structlog
-from gevent import socket as cooperative
-from geventwebsocket.websocket import Header, Stream, WebSocket
 
 from overlay.server import wire
 from overlay.server.broadcast import Sending
-from overlay.server.outbox import Outbox
+from overlay.server.connection import NONE, Connection, framed
+from overlay.server.heartbeat import Heartbeat
 from overlay.server.websocket import SafeWebSocket
 
-TRIAL_SECONDS: Final = 5.0
-"""After this long a trial of the lane has failed."""
+LONGEST_NUMBER: Final = 18
+"""Digits of the number under which an answer is expected."""
 
-PAUSE_SECONDS: Final = 0.005
-NONE: Final = -1
-"""It was given no state of a series, or another one since."""
-STATES: Final = 18
-"""Of 12 kB each: less than the bound together, more than the trial's line takes at once."""
 
-log = structlog.get_logger()
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What is done when a client sends it."""
+
+    answer: Callable[..., Any]
+    """Called with the client's sid and what it sent; returns the answer."""
+    after: Callable[[str], None] | None = None
+    """Called with the sid when the answer has left, or there is none: for what follows from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Packet:
+    """An event as it came. `number`: under which the answer is expected, empty where none is."""
+
+    name: str
+    number: str
+    said: list[Any]
 
 
 class Lane:
-    """The clients of one namespace of a Socket.IO server."""
+    """The clients of one namespace of a Socket.IO server. `events`: those that need not go through the libraries."""
 
-    def __init__(self, server: Any, namespace: str) -> None:
+    def __init__(self, server: Any, namespace: str, events: Mapping[str, Event] | None = None) -> None:
         self._server = server
         self._namespace = namespace
-        self._clients: dict[str, _Client] = {}
+        self._events = events or {}
+        self._heartbeat = Heartbeat(server.eio.ping_interval, server.eio.ping_timeout)
+        self._clients: dict[str, Connection] = {}
+        # A message of the engine (4) that is an event (2), or an answer to one (3).
+        self._event_head = f"42{namespace},"
+        self._answer_head = f"43{namespace},"
 
     def join(self, sid: str, environ: dict[str, Any], *, changes: bool = False) -> None:
         """Takes a client in from its connect handler; `environ` is that of its websocket. `changes`: it knows them."""
         engine_sid = self._server.manager.eio_sid_from_sid(sid, self._namespace)
         engine = self._server.eio.sockets.get(engine_sid)
         web = environ.get("wsgi.websocket")
-        if engine is not None and isinstance(web, SafeWebSocket):
-            self._clients[sid] = _Client(engine.queue, web.outbox, changes)
+        if engine is None or not isinstance(web, SafeWebSocket):
+            return
+        connection = self._clients[sid] = Connection(sid, engine, web, changes)
+        connection.take_over(self._hear)
+        self._heartbeat.watch(connection)
 
     def leave(self, sid: str) -> None:
-        self._clients.pop(sid, None)
+        connection = self._clients.pop(sid, None)
+        if connection is not None:
+            connection.give_back()
+            self._heartbeat.dismiss(connection)
 
     def send(self, sids: Iterable[str], event: str, payload: object) -> None:
         """Sends a state to each of these clients. It replaces all that were sent before: some may be left out."""
@@ -106,141 +121,38 @@ class Lane:
         if client is not None:
             client.settle()
 
+    def _hear(self, connection: Connection, text: str) -> bool:
+        """Does what a client has sent, and answers it; False where that is the libraries' business."""
+        packet = self._taken_apart(text)
+        event = self._events.get(packet.name) if packet else None
+        if packet is None or event is None:
+            return False
+        # Where it fails it is told in the log, and not answered, as by the libraries: the client asks again.
+        with suppress(Exception):
+            answer = event.answer(connection.sid, *packet.said)
+            if packet.number:
+                connection.say(f"{self._answer_head}{packet.number}{_packed([answer])}")
+        if event.after is not None:
+            event.after(connection.sid)
+        return True
+
+    def _taken_apart(self, text: str) -> _Packet | None:
+        """The event in a packet, None where it is no plain one of this namespace."""
+        start = text.find("[")
+        if start < 0 or not text.startswith(self._event_head):
+            return None
+        number = text[len(self._event_head) : start]
+        if number and not (number.isascii() and number.isdecimal() and len(number) <= LONGEST_NUMBER):
+            return None
+        try:
+            name, *said = json.loads(text[start:])
+        except ValueError:
+            return None
+        return _Packet(name, number, said) if isinstance(name, str) else None
+
     def _framed(self, event: str, payload: object) -> bytes:
-        text = wire.dumps([event, payload], separators=(",", ":"))
-        # A message of the engine (4) that is an event (2).
-        message = f"42{self._namespace},{text}".encode()
-        header = Header.encode_header(True, WebSocket.OPCODE_TEXT, b"", len(message), 0)
-        return bytes(header) + message
+        return framed(f"{self._event_head}{_packed([event, payload])}")
 
 
-class _Client:
-    """A connection: the queue of what the libraries are about to send on it, and its outbox."""
-
-    __slots__ = ("_outbox", "_queue", "changes", "number")
-
-    def __init__(self, queue: Any, outbox: Outbox, changes: bool) -> None:
-        self._queue = queue
-        self._outbox = outbox
-        self.changes = changes
-        self.number = NONE
-        """Which state of its series it was given last."""
-
-    def send(self, frame: bytes, whole: Callable[[], bytes]) -> None:
-        if self._queue.unfinished_tasks:
-            self._outbox.hold(frame, whole)
-            gevent.spawn(self._follow)
-        else:
-            self._outbox.post(frame, whole)
-
-    def settle(self) -> None:
-        self._wait()
-        self._outbox.catch_up()
-
-    def _wait(self) -> None:
-        """Waits until what the libraries were about to send is in the outbox, or finds no room there."""
-        # As a rule it is there when everybody else has had a turn.
-        pauses = chain((0.0,), repeat(PAUSE_SECONDS))
-        while self._queue.unfinished_tasks and not self._outbox.blocked and not self._outbox.closed:
-            gevent.sleep(next(pauses))
-
-    def _follow(self) -> None:
-        self._wait()
-        self._outbox.release()
-
-
-def open_lane(server: Any, namespace: str) -> Lane | None:
-    """A lane on this server, or None where the libraries are not as it knows them: that is told in the log."""
-    failed = trial()
-    if failed is None:
-        return Lane(server, namespace)
-    log.warning("the direct lane is not used: screens are sent to the slower way", reason=failed)
-    return None
-
-
-# --- the trial -----------------------------------------------------------------------------------------------------
-
-Make = Callable[[Any, str], Lane]
-
-
-def trial(make: Make = Lane) -> str | None:
-    """Why the lane cannot be used, None where it can: a connection of its own is opened, stalled, read and compared."""
-    here, there = cooperative.socketpair()
-    here.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4_096)
-    try:
-        with gevent.Timeout(TRIAL_SECONDS):
-            return _tried(make, here, there)
-    except (Exception, gevent.Timeout) as error:
-        return repr(error)
-    finally:
-        here.close()
-        there.close()
-
-
-def _tried(make: Make, here: Any, there: Any) -> str | None:
-    server = socketio.Server(
-        async_mode="gevent", async_handlers=False, transports=["websocket"], json=wire, monitor_clients=False
-    )
-    lane = make(server, "/trial")
-    joined: list[str] = []
-
-    def connect(sid: str, environ: dict[str, Any], _auth: object = None) -> None:
-        lane.join(sid, environ)
-        joined.append(sid)
-
-    server.on("connect", connect, namespace="/trial")
-    serving = gevent.spawn(_serve, server, here)
-    page = _Page(there)
-    page.say("40/trial,")
-    greetings = [page.hear(), page.hear()]
-    if not (greetings[0].startswith("0{") and greetings[1].startswith("40/trial,")):
-        return f"greeted with {greetings}"
-    sid = joined[0]
-    # An answer on the libraries' way and a state right behind it; then more than the line takes, which stalls it.
-    expected = ['42/trial,["answer",0]']
-    server.emit("answer", 0, to=sid, namespace="/trial")
-    for number in range(STATES):
-        text = "ю" * 2_000 + str(number)
-        lane.send([sid], "state", text)
-        expected.append(f"42/trial,{json.dumps(['state', text], separators=(',', ':'))}")
-        if number == 0:
-            gevent.sleep(0.01)
-    heard = [page.hear() for _ in expected]
-    there.shutdown(sockets.SHUT_RDWR)
-    serving.join(TRIAL_SECONDS)
-    return None if heard == expected else "what arrived is not what was sent"
-
-
-def _serve(server: Any, line: Any) -> None:
-    handler = SimpleNamespace(
-        rfile=line.makefile("rb"),
-        socket=line,
-        logger=logging.getLogger(__name__),
-        server=SimpleNamespace(application=None),
-    )
-    environ = {
-        "REQUEST_METHOD": "GET",
-        "QUERY_STRING": "EIO=4&transport=websocket",
-        "HTTP_CONNECTION": "Upgrade",
-        "HTTP_UPGRADE": "websocket",
-    }
-    environ["wsgi.websocket"] = SafeWebSocket(environ, Stream(handler), handler)
-    server.handle_request(environ, lambda *_answer: None)
-
-
-class _Page:
-    """The other end of the trial's line."""
-
-    def __init__(self, line: Any) -> None:
-        self._line = line
-        self._read = line.makefile("rb").read
-
-    def say(self, text: str) -> None:
-        message = text.encode()
-        self._line.sendall(bytes([0x81, 0x80 | len(message)]) + bytes(4) + message)
-
-    def hear(self) -> str:
-        _, length = self._read(2)
-        if length == 126:
-            (length,) = struct.unpack("!H", self._read(2))
-        return str(self._read(length), "utf-8")
+def _packed(said: list[Any]) -> str:
+    return wire.dumps(said, separators=(",", ":"))

@@ -123,6 +123,22 @@ class Outbox:
         self._give(frame)
         self.release()
 
+    @property
+    def is_full(self) -> bool:
+        """Whether `write` would wait."""
+        return self.waiting_bytes > BOUND or self.blocked > 0
+
+    def slip(self, frame: bytes) -> bool:
+        """Sends a frame whose place does not matter. Never waits; False where there is no room for it."""
+        if self.is_full or self.closed:
+            return False
+        self._give(frame)
+        return True
+
+    def cut(self) -> None:
+        """Ends the connection now, whatever waits."""
+        self._lose()
+
     def finish(self, seconds: float) -> None:
         """Waits a while for what is still to leave. Afterwards nothing leaves any more."""
         deadline = time.monotonic() + seconds

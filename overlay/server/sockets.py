@@ -19,6 +19,7 @@ from overlay.protocol.messages import DeviceAccepted, DeviceChange, Rejected, Ta
 from overlay.protocol.production import ScreenReport
 from overlay.server.access import Grant, Keyring
 from overlay.server.delivery import NAMESPACE, ORDER, Delivery
+from overlay.server.lane import Event
 from overlay.server.limits import PATIENCE, Allowance, for_orders
 from overlay.server.metrics import Metrics
 from overlay.server.observing import Observing
@@ -26,6 +27,7 @@ from overlay.server.origin import is_loopback
 from overlay.server.parse import id_of, parse_command, parse_message
 from overlay.server.production.screens import Screens
 from overlay.server.tables import Answer, Table, Tables
+from overlay.server.wire import Encoded
 from overlay.store import NotStored, Replaced
 from overlay.store.access import Access
 from overlay.wording import Lang
@@ -82,25 +84,33 @@ class Sockets:
         self._socketio = socketio
         self._observing = observing or Observing()
         self._server = socketio.server
-        self._delivery = Delivery(socketio)
+        asked = {
+            name: _logged(self._limited(name, handler))
+            for name, handler in (
+                ("command", self._on_command),
+                ("snapshot", self._on_snapshot),
+                ("device", self._on_device),
+                ("takeover", self._on_takeover),
+                ("time", self._on_time),
+                ("report", self._on_report),
+            )
+        }
+        in_lane = {name: Event(handler) for name, handler in asked.items()}
+        in_lane["command"] = Event(asked["command"], after=self._after_command)
+        self._delivery = Delivery(socketio, in_lane)
         self._delivery.took = self._metrics.broadcast.observe
         self.changed: list[Callable[[Table], None]] = self._delivery.followers
         """Called after a table's screens were sent a new state."""
         self._tables = tables
         self._keyring = keyring
         self._visitors: dict[str, Visitor] = {}
-        for event, handler in (
-            ("connect", self._on_connect),
-            ("disconnect", self._on_disconnect),
-            ("command", self._on_command),
-            ("snapshot", self._on_snapshot),
-            ("device", self._on_device),
-            ("takeover", self._on_takeover),
-            ("time", self._on_time),
-            ("report", self._on_report),
-        ):
-            guarded = handler if event in ("connect", "disconnect") else self._limited(event, handler)
-            self._server.on(event, _logged(guarded), namespace=NAMESPACE)
+        self._unshown: dict[str, Table] = {}
+        """Tables that an order came to, whose screens have not been told yet."""
+        plain = {**asked, "command": self._on_command_by_itself(asked["command"])}
+        for event, handler in (("connect", self._on_connect), ("disconnect", self._on_disconnect)):
+            plain[event] = _logged(handler)
+        for event, handler in plain.items():
+            self._server.on(event, handler, namespace=NAMESPACE)
 
     # --- what clients send -------------------------------------------------------------------------------------
 
@@ -155,22 +165,44 @@ class Sockets:
             self._tell_devices(visitor)
             self.saw(visitor.grant)
 
-    def _on_command(self, sid: str, *packet: object) -> dict[str, Any]:
+    def _on_command(self, sid: str, *packet: object) -> Encoded:
+        """What it has changed is shown by `_after_command`."""
         data = packet[0] if len(packet) == 1 else None
         visitor = self._visitors.get(sid)
         if visitor is None:
-            return refusal(None, Refused("key_missing"), id_of(data), wording.DEFAULT).model_dump()
+            return Encoded(refusal(None, Refused("key_missing"), id_of(data), wording.DEFAULT))
         device = visitor.table.devices.of(sid) if visitor.is_judge else None
-        answer = self.submit(
-            visitor.table,
-            visitor.grant,
-            data,
-            by=device.name if device else None,
-            lang=visitor.lang,
-            locked=device is not None and device.locked,
-            device=visitor.grant.device or (device.device if device else None),
-        )
-        return answer.model_dump(mode="json")
+        try:
+            answer = self._take(
+                visitor.table,
+                visitor.grant,
+                data,
+                by=device.name if device else None,
+                lang=visitor.lang,
+                locked=device is not None and device.locked,
+                device=visitor.grant.device or (device.device if device else None),
+            )
+        finally:
+            # Not before: while it waits for the database, another order's answer may leave.
+            self._unshown[visitor.table.name] = visitor.table
+        return Encoded(answer)
+
+    def _after_command(self, _sid: str) -> None:
+        while self._unshown:
+            self.show_news(self._unshown.popitem()[1], is_answered=True)
+
+    def _on_command_by_itself(self, handler: Callable[..., Any]) -> Callable[..., Any]:
+        """Where the libraries answer: what follows from it is shown when they have."""
+
+        @wraps(handler)
+        def by_itself(sid: str, *packet: object) -> Any:
+            try:
+                return handler(sid, *packet)
+            finally:
+                while self._unshown:
+                    self.show_news(self._unshown.popitem()[1])
+
+        return by_itself
 
     def _on_snapshot(self, sid: str, *_packet: object) -> dict[str, Any]:
         visitor = self._visitors.get(sid)
@@ -231,7 +263,13 @@ class Sockets:
         """The server's clock in milliseconds: half of the way there and back is how old it is on arrival."""
         return self._tables.clock()
 
-    def submit(
+    def submit(self, table: Table, grant: Grant, data: object, *, by: str | None, lang: Lang) -> Answer:
+        """The answer to a command that came over HTTP; whatever was sent, it is an answer."""
+        answer = self._take(table, grant, data, by=by, lang=lang, locked=False, device=grant.device)
+        self.show_news(table)
+        return answer
+
+    def _take(
         self,
         table: Table,
         grant: Grant,
@@ -239,18 +277,23 @@ class Sockets:
         *,
         by: str | None,
         lang: Lang,
-        locked: bool = False,
-        device: str | None = None,
+        locked: bool,
+        device: str | None,
     ) -> Answer:
-        """The answer to a command; whatever was sent, it is an answer."""
         began = self._ordered = time.monotonic()
-        device = device or grant.device
-        with structlog.contextvars.bound_contextvars(command=id_of(data), table=table.name, device=device):
-            answer = self._submitted(table, grant, data, by, lang, locked, device)
-            self.show_news(table)
-            code = None if answer.ok else answer.code
-            # What was ordered is the game's business; who, when and with what result is the log's.
-            log.debug("command", role=grant.role, code=code, revision=answer.revision, ms=_since(began))
+        answer = self._submitted(table, grant, data, by, lang, locked, device)
+        code = None if answer.ok else answer.code
+        # What was ordered is the game's business; who, when and with what result is the log's.
+        log.debug(
+            "command",
+            command=answer.id,
+            table=table.name,
+            device=device,
+            role=grant.role,
+            code=code,
+            revision=answer.revision,
+            ms=_since(began),
+        )
         if answer.ok:
             self._metrics.commands.labels(table.name).inc()
         else:
@@ -277,16 +320,15 @@ class Sockets:
             return refusal(table, refused, id_of(data), lang)
         except NotStored as trouble:
             self._tables.trouble = trouble.reason
-            log.error(
-                "a command was not stored", table=table.name, reason=trouble.reason, detail=str(trouble)
-            )
+            why = {"reason": trouble.reason, "detail": str(trouble)}
+            log.error("a command was not stored", command=id_of(data), table=table.name, device=device, **why)
             return refusal(table, Refused("not_stored", reason=trouble.reason), id_of(data), lang)
         except Replaced:
             # It was meant for a game that is not this one any more.
             self.renew()
             return refusal(table, Refused("journal_replaced"), id_of(data), lang)
         except Exception:
-            log.exception("a command failed", table=table.name)
+            log.exception("a command failed", command=id_of(data), table=table.name, device=device)
             return refusal(table, Refused("internal_error"), id_of(data), lang)
         if changed:
             for follow in self.taken:
@@ -295,12 +337,12 @@ class Sockets:
 
     # --- what clients get --------------------------------------------------------------------------------------
 
-    def show_news(self, table: Table) -> None:
+    def show_news(self, table: Table, *, is_answered: bool = False) -> None:
         """Everybody hears of the orders that were accepted since, here or at another node."""
         news = table.news()
         if not news:
             return
-        self.publish(table)
+        self._delivery.publish(table, is_answered=is_answered)
         for recorded in news:
             self._observing.tell(recorded)
 

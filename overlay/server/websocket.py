@@ -15,6 +15,7 @@ from geventwebsocket import handler as upstream
 from geventwebsocket.exceptions import ProtocolError, WebSocketError
 from geventwebsocket.websocket import Header, WebSocket
 
+from overlay.server.inbox import Input, unmasked
 from overlay.server.limits import FrameCount
 from overlay.server.origin import is_same_origin
 from overlay.server.outbox import Outbox
@@ -71,15 +72,52 @@ class SafeWebSocket(WebSocket):  # type: ignore[misc]
 
     def __init__(self, environ: Any, stream: Any, handler: Any) -> None:
         super().__init__(environ, stream, handler)
-        self.raw_read = _bounded(stream.read)
         self.outbox = Outbox(handler.socket)
+        self._heed: Callable[[str], bool] | None = None
+        self._input = Input(handler.socket, stream.read)
+        # Whatever the base class reads comes from there, too.
+        self.stream = self._input
+        self.raw_read = _bounded(self._input.read)
         self.raw_write = self.outbox.write
         self._unfinished = 0
         self._frames = FrameCount()
 
+    def heed(self, listener: Callable[[str], bool] | None) -> None:
+        """Every text comes to this listener first, who says whether the libraries need not see it.
+
+        While there is one it ends connections that fall silent; otherwise that is done here.
+        """
+        self._heed = listener
+        self._input.is_watched = listener is not None
+
     def close(self, code: int = 1000, message: Any = b"") -> None:
         super().close(code, message)
         self.outbox.finish(FAREWELL_SECONDS)
+
+    def receive(self) -> Any:
+        while True:
+            text = self._short()
+            message = text if text is not None else super().receive()
+            if self._heed is None or not isinstance(message, str) or not self._heed(message):
+                return message
+
+    def _short(self) -> str | None:
+        """The next message where it is one short frame of text, as nearly all are; None: the base class reads it."""
+        if self.closed:
+            return None
+        try:
+            payload = self._input.short_text()
+        except OSError:
+            # The base class finds the same, and ends the connection.
+            return None
+        if payload is None:
+            return None
+        self._count()
+        try:
+            return payload.decode()
+        except UnicodeDecodeError:
+            self.close(1007)
+            return None
 
     def validate_utf8(self, payload: bytes) -> None:
         """Nothing: the whole message is decoded strictly. Byte by byte it would cost more than all else of a tap."""
@@ -92,12 +130,8 @@ class SafeWebSocket(WebSocket):  # type: ignore[misc]
         if len(payload) != header.length:
             raise WebSocketError("the connection ended within a frame")
         if header.mask:
-            payload = _unmasked(payload, header.mask)
-        if self._frames.is_too_many():
-            log.warning(
-                "a client sends too many frames and is ended", address=self.environ.get("REMOTE_ADDR")
-            )
-            raise WebSocketError("too many frames")
+            payload = unmasked(payload, header.mask)
+        self._count()
         if header.opcode < CONTROL:
             self._unfinished += len(payload)
             if self._unfinished > LARGEST_MESSAGE:
@@ -106,11 +140,12 @@ class SafeWebSocket(WebSocket):  # type: ignore[misc]
                 self._unfinished = 0
         return header, payload
 
-
-def _unmasked(payload: bytes, mask: bytes) -> bytes:
-    size = len(payload)
-    key = (mask * (size // 4 + 1))[:size]
-    return (int.from_bytes(payload, "big") ^ int.from_bytes(key, "big")).to_bytes(size, "big")
+    def _count(self) -> None:
+        if self._frames.is_too_many():
+            log.warning(
+                "a client sends too many frames and is ended", address=self.environ.get("REMOTE_ADDR")
+            )
+            raise WebSocketError("too many frames")
 
 
 def _bounded(read: Callable[[int], bytes]) -> Callable[[int], bytes]:

@@ -21,9 +21,10 @@ class Encoded:
 
 
 def dumps(value: Any, **options: Any) -> str:
-    """Called by Socket.IO with a list of the event's name and its payload."""
-    if isinstance(value, list) and len(value) == 2 and isinstance(value[1], Encoded):
-        return f"[{json.dumps(value[0])},{value[1].text}]"
+    """Called by Socket.IO with a list: an event's name and its payload, or an answer."""
+    if isinstance(value, list) and value and isinstance(value[-1], Encoded):
+        head = "".join(f"{json.dumps(part)}," for part in value[:-1])
+        return f"[{head}{value[-1].text}]"
     return json.dumps(value, **options)
 
 

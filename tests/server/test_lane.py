@@ -18,9 +18,10 @@ from gevent.pywsgi import WSGIServer
 from pydantic import BaseModel
 
 from overlay.protocol.messages import TableState
-from overlay.server import outbox, wire
+from overlay.server import heartbeat, outbox, wire
 from overlay.server.broadcast import Sending
-from overlay.server.lane import Lane, open_lane, trial
+from overlay.server.lane import Event, Lane
+from overlay.server.lane_trial import open_lane, trial
 from overlay.server.websocket import Handler
 from overlay.server.wire import Encoded
 from tests.server.conftest import OPEN
@@ -41,16 +42,24 @@ class Numbered(BaseModel):
 class Stage:
     """A Socket.IO server in this process with nothing on it but the lane. `sent` numbers the states."""
 
-    def __init__(self) -> None:
+    def __init__(self, ping_interval: float = 2, ping_timeout: float = 20) -> None:
         self._server = socketio.Server(
-            async_mode="gevent", async_handlers=False, transports=["websocket"], json=wire, ping_interval=2
+            async_mode="gevent",
+            async_handlers=False,
+            transports=["websocket"],
+            json=wire,
+            ping_interval=ping_interval,
+            ping_timeout=ping_timeout,
         )
-        self.lane = Lane(self._server, PLACE)
+        self.asked: list[int] = []
+        """What was asked past the libraries, in order."""
+        self.lane = Lane(self._server, PLACE, {"ask": Event(self._answer)})
         self.sids: list[str] = []
         self.sent = 0
         self._server.on("connect", self._join, namespace=PLACE)
         self._server.on("disconnect", self._leave, namespace=PLACE)
         self._server.on("ask", lambda _sid, question: question, namespace=PLACE)
+        self._server.on("plain", lambda _sid, question: question, namespace=PLACE)
         app = socketio.WSGIApp(self._server)
         self._listener = WSGIServer(("127.0.0.1", 0), app, handler_class=Handler, log=None)
         self._listener.start()
@@ -72,6 +81,12 @@ class Stage:
         """Bytes that wait for each client."""
         return {sid: client._outbox.waiting_bytes for sid, client in self.lane._clients.items()}
 
+    def end(self, sid: str) -> None:
+        """As an operator's order ends a connection."""
+        engine_sid = self._server.manager.eio_sid_from_sid(sid, PLACE)
+        self._server.disconnect(sid, namespace=PLACE)
+        self._server.eio.disconnect(engine_sid)
+
     def close(self) -> None:
         self._server.eio.shutdown()
         self._listener.stop(timeout=1)
@@ -79,6 +94,10 @@ class Stage:
     def _join(self, sid: str, environ: dict[str, Any], auth: object = None) -> None:
         self.lane.join(sid, environ, changes=isinstance(auth, dict) and auth.get("changes") is True)
         self.sids.append(sid)
+
+    def _answer(self, _sid: str, question: int) -> int:
+        self.asked.append(question)
+        return question
 
     def _leave(self, sid: str, *_reason: object) -> None:
         self.lane.leave(sid)
@@ -93,6 +112,7 @@ class Page:
         self.wholes: list[int] = []
         """Those of them that were whole states of a series."""
         self.answers: list[Any] = []
+        self.pings = 0
         self._line = socket.socket()
         if receive_buffer is not None:
             self._line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
@@ -107,6 +127,9 @@ class Page:
         while self._stream.readline() != b"\r\n":
             pass
         assert self._packet().startswith("0{")
+        self.come(changes=changes)
+
+    def come(self, *, changes: bool = False) -> None:
         self.say(f"40{PLACE}," + ('{"changes":true}' if changes else ""))
         while not (packet := self._packet()).startswith(f"40{PLACE},"):
             assert packet == "2", f"before the connection is answered came {packet[:80]}"
@@ -125,6 +148,7 @@ class Page:
         gevent.sleep(0)
         packet = self._packet()
         if packet == "2":
+            self.pings += 1
             self.say("3")
         elif packet.startswith(f"43{PLACE},"):
             self.answers.append(json.loads(packet[packet.index("[") :])[0])
@@ -143,6 +167,10 @@ class Page:
     def read_until(self, number: int) -> None:
         while not self.numbers or self.numbers[-1] < number:
             self.read()
+
+    def drain(self) -> bytes:
+        """All up to the end of the connection; says nothing meanwhile."""
+        return bytes(self._stream.read())
 
     def close(self) -> None:
         self._stream.close()
@@ -207,15 +235,15 @@ class Gone(Lane):
 
 @pytest.mark.parametrize("lane", [Torn, Hasty, Gone])
 def test_a_lane_that_does_not_fit_is_not_used(lane: type[Lane], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("overlay.server.lane.TRIAL_SECONDS", 1.0)
+    monkeypatch.setattr("overlay.server.lane_trial.TRIAL_SECONDS", 1.0)
     reason = trial(lane)
     assert reason is not None
-    monkeypatch.setattr("overlay.server.lane.trial", lambda: reason)
+    monkeypatch.setattr("overlay.server.lane_trial.trial", lambda: reason)
     assert open_lane(None, PLACE) is None
 
 
 WITHOUT = (
-    "import sys; import overlay.server.lane as lane; lane.trial = lambda: 'a test says so'; "
+    "import sys; import overlay.server.lane_trial as trying; trying.trial = lambda: 'a test says so'; "
     "from overlay.cli import main; main()"
 )
 
@@ -279,6 +307,118 @@ def test_twenty_thousand_deliveries_with_reconnects_leave_no_gap(stage: Stage) -
     assert len(connections) > readers
     for numbers in connections:
         assert all(later == earlier + 1 for earlier, later in pairwise(numbers))
+
+
+def test_answers_keep_their_order_whichever_way_they_go(stage: Stage) -> None:
+    page = Page(stage.port)
+    for number in range(60):
+        page.say(f'42{PLACE},{number}["{"ask" if number % 3 else "plain"}",{number}]')
+    while len(page.answers) < 60:
+        page.read()
+    assert page.answers == list(range(60))
+    assert stage.asked == [number for number in range(60) if number % 3]
+    page.close()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        f'42{PLACE},1["ask"',
+        f"42{PLACE},1[]",
+        f"42{PLACE},1[[1],2]",
+        f'42{PLACE},x["ask",1]',
+        f'42{PLACE},"ask"',
+        f'42{PLACE},١["ask",1]',
+        f'42{PLACE},{"9" * 60}["ask",1]',
+        '42/elsewhere,1["ask",1]',
+        '42["ask",1]',
+        "9",
+        "",
+    ],
+)
+def test_what_is_no_event_of_the_lanes_is_the_libraries_business(stage: Stage, said: str) -> None:
+    """They end the connection or leave it, as they see fit; the others go on."""
+    crooked, page = Page(stage.port), Page(stage.port)
+    crooked.say(said)
+    page.ask(5)
+    stage.send(100)
+    page.read_until(1)
+    while not page.answers:
+        page.read()
+    assert stage.asked == [5]
+    crooked.close()
+    page.close()
+
+
+def test_an_event_that_fails_is_not_answered_and_the_next_one_is(stage: Stage) -> None:
+    page = Page(stage.port)
+    page.say(f'42{PLACE},1["ask"]')
+    page.say(f'42{PLACE},2["ask",1,2]')
+    page.ask(3)
+    while not page.answers:
+        page.read()
+    assert page.answers == [3]
+    page.close()
+
+
+# --- the pulse -----------------------------------------------------------------------------------------------------
+
+
+def test_who_answers_pings_stays_and_who_does_not_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Longer than the libraries wait for something to send."""
+    monkeypatch.setattr(heartbeat, "GOODBYE_SECONDS", 0.1)
+    stage = Stage(ping_interval=0.2, ping_timeout=2)
+    lively, silent = Page(stage.port), Page(stage.port)
+
+    def live() -> None:
+        while lively.pings < 20 or len(stage.sids) > 1:
+            lively.read()
+        lively.ask(1)
+        while not lively.answers:
+            lively.read()
+
+    living = gevent.spawn(live)
+    # A ping, and when nothing comes back the engine's own close.
+    assert silent.drain().startswith(b"\x81\x012\x81\x011")
+    living.get(timeout=PATIENCE)
+    lively.close()
+    silent.close()
+    stage.close()
+
+
+def test_who_has_left_the_lane_is_still_asked_for_its_pulse() -> None:
+    stage = Stage(ping_interval=0.2, ping_timeout=1)
+    page = Page(stage.port)
+    page.say(f"41{PLACE},")
+    page.pings = 0
+    while page.pings < 4:
+        page.read()
+    assert stage.sids == []
+    page.close()
+    stage.close()
+
+
+def test_a_connection_that_was_ended_is_hung_up_on(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client that neither closes nor answers the close keeps nothing of the server's."""
+    monkeypatch.setattr(heartbeat, "GOODBYE_SECONDS", 0.1)
+    page = Page(stage.port)
+    stage.end(stage.sids[0])
+    page.drain()
+    assert stage.lane._clients == {}
+    page.close()
+
+
+def test_who_comes_again_on_the_same_connection_is_served_again(stage: Stage) -> None:
+    page = Page(stage.port)
+    page.say(f"41{PLACE},")
+    while stage.sids:
+        gevent.sleep(0.001)
+    page.come()
+    page.ask(1)
+    while not page.answers:
+        page.read()
+    assert stage.asked == [1]
+    page.close()
 
 
 # --- what has changed ----------------------------------------------------------------------------------------------

@@ -154,6 +154,10 @@ class Evening:
         return state["revision"], state["snapshot"]
 
 
+def _await(screen: Raw, revision: int) -> None:
+    screen.until(lambda: f'"revision":{revision},' in screen.heard[-1])
+
+
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     folder: Path = tmp_path_factory.mktemp("data")
@@ -177,6 +181,9 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     for number, step in enumerate(game):
         answer = judge.send(step, f"step-{number}")
         assert answer["ok"], answer
+        for screen in screens.values():
+            # Orders that come faster than a screen is sent to are shown as one.
+            _await(screen, answer["revision"])
     roster = {"1": OTHER_PLAYER}
     assert other.send({"open": {"regulation": "fsm", "players": roster, "roles": ROLES}}, "open")["ok"]
     evening = Evening(process, judge, screens)
