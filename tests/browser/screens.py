@@ -32,11 +32,18 @@ UNLOCK_MS = 1_200
 
 
 def panel(
-    venue: Venue, browser: Browser, size: ViewportSize, lang: str, script: str = "", **settings: object
+    venue: Venue,
+    browser: Browser,
+    size: ViewportSize,
+    lang: str,
+    script: str = "",
+    *,
+    hasty: bool = False,
+    **settings: object,
 ) -> Page:
     """The judge's panel on a device of that size, with settings that its judge has chosen before.
 
-    `script` runs before the page's own.
+    `script` runs before the page's own. `hasty`: the time of its scripts can be moved on, which `Walk.screens` does.
     """
     context = browser.new_context(
         viewport=size, has_touch=size is not LAPTOP, device_scale_factor=1, locale=lang
@@ -51,13 +58,18 @@ def panel(
     if script:
         context.add_init_script(script)
     page = context.new_page()
+    if hasty:
+        page.clock.install()
     page.goto(f"{venue.links['tables']['1']['judge']}&lang={lang}")
     page.locator(".panel").wait_for()
     return page
 
 
 class Walk:
-    """Goes through a whole game; the orders come over HTTP, the cards are opened by hand."""
+    """Goes through a whole game; the orders come over HTTP, the cards are opened by hand.
+
+    Where a finger would rest, the page's own time is moved on: nobody needs to wait for it.
+    """
 
     def __init__(self, venue: Venue, page: Page) -> None:
         self._venue, self.page, self._ids = venue, page, count(1)
@@ -79,8 +91,11 @@ class Walk:
             "least => Number(document.querySelector('.panel').dataset.revision) >= least", arg=revision
         )
 
+    def rest(self, ms: int) -> None:
+        self.page.clock.run_for(ms)
+
     def click(self, testid: str) -> None:
-        self.page.wait_for_timeout(STAGE_REST_MS)
+        self.rest(STAGE_REST_MS)
         self.page.get_by_test_id(testid).click()
 
     def hold(self, testid: str, ms: int) -> None:
@@ -88,13 +103,20 @@ class Walk:
         assert box is not None
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.page.mouse.down()
-        self.page.wait_for_timeout(ms)
+        self.rest(ms)
 
     def release(self) -> None:
         self.page.mouse.up()
 
+    def into_a_speech(self) -> None:
+        """Straight to the screen `speech`."""
+        self._open()
+        self.order({"night": 0})
+        for _ in self._day():
+            pass
+
     def screens(self) -> Iterator[str]:
-        """Yields each screen's name while it is shown."""
+        """Yields each screen's name while it is shown. The panel must be a `hasty` one."""
         yield from self._before()
         yield from self._day()
         yield from self._cards()
@@ -114,11 +136,14 @@ class Walk:
         self.click("settings")
         yield "settings-before"
         self.click("close-sheet")
-        players = {str(seat): name for seat, name in enumerate(NAMES, 1)}
-        self.order({"open": {"regulation": "fsm", "players": players, "roles": ROLES}})
+        self._open()
         yield "opened"
         self.order({"night": 0})
         yield "night-zero"
+
+    def _open(self) -> None:
+        players = {str(seat): name for seat, name in enumerate(NAMES, 1)}
+        self.order({"open": {"regulation": "fsm", "players": players, "roles": ROLES}})
 
     def _day(self) -> Iterator[str]:
         self.order({"day": 1}, {"speech": 1})
@@ -148,7 +173,7 @@ class Walk:
         self.page.get_by_test_id("seat-5").click()
         expect(self.page.get_by_test_id("confirm-no")).to_be_visible()
         yield "question"
-        self.page.wait_for_timeout(QUESTION_REST_MS)
+        self.rest(QUESTION_REST_MS)
         self.page.get_by_test_id("confirm-no").click()
         self.click("tab-timeline")
         yield "timeline"
@@ -164,7 +189,7 @@ class Walk:
         self.click("close-sheet")
         self.click("tab-lock")
         yield "locked"
-        self.page.wait_for_timeout(STAGE_REST_MS)
+        self.rest(STAGE_REST_MS)
         self.hold("unlock", UNLOCK_MS)
         self.release()
         expect(self.page.get_by_test_id("next")).to_be_visible()

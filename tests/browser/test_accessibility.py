@@ -51,7 +51,7 @@ def test_axe_finds_nothing_serious_on_any_screen(
     venue: Venue, browser: Browser, size: ViewportSize, lang: str, theme: str, pytestconfig: pytest.Config
 ) -> None:
     need_from_npm(AXE, pytestconfig)
-    page = panel(venue, browser, size, lang, "", theme=theme)
+    page = panel(venue, browser, size, lang, hasty=True, theme=theme)
     # The page's policy lets no foreign script in; the debugger's own evaluation is not the page's.
     page.evaluate(AXE.read_text(encoding="utf-8"))
     wrong: dict[str, Any] = {}
@@ -62,11 +62,8 @@ def test_axe_finds_nothing_serious_on_any_screen(
 
 
 def in_a_speech(venue: Venue, browser: Browser, size: ViewportSize = LAPTOP, **settings: object) -> Page:
-    page = panel(venue, browser, size, "ru", "", **settings)
-    walk = Walk(venue, page)
-    for screen in walk.screens():
-        if screen == "speech":
-            break
+    page = panel(venue, browser, size, "ru", **settings)
+    Walk(venue, page).into_a_speech()
     return page
 
 
@@ -119,7 +116,7 @@ BRIGHTNESS = """async (picture) => {
 
 def test_night_keeps_the_room_dark(venue: Venue, browser: Browser) -> None:
     """Under four hundredths of a white screen's light on average, on every screen of a night."""
-    page = panel(venue, browser, PHONE, "ru")
+    page = panel(venue, browser, PHONE, "ru", hasty=True)
     eye = browser.new_page()
     nights = {}
     for screen in Walk(venue, page).screens():

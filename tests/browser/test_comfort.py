@@ -35,9 +35,7 @@ def in_a_speech(venue: Venue, browser: Browser) -> Open:
     def open_it(size: ViewportSize = PHONE, script: str = "", **settings: object) -> tuple[Page, Walk]:
         page = panel(venue, browser, size, "ru", script=script, **settings)
         walk = Walk(venue, page)
-        for screen in walk.screens():
-            if screen == "speech":
-                break
+        walk.into_a_speech()
         page.wait_for_timeout(STAGE_REST_MS)
         return page, walk
 

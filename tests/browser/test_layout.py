@@ -150,7 +150,7 @@ def faults(page: Page, screen: str, size: ViewportSize) -> dict[str, Any]:
 def test_slab_never_moves_and_nothing_is_cut(
     venue: Venue, browser: Browser, size: ViewportSize, lang: str
 ) -> None:
-    page = panel(venue, browser, size, lang)
+    page = panel(venue, browser, size, lang, hasty=True)
     wrong: dict[str, Any] = {}
     slabs: dict[str, Any] = {}
     for screen in Walk(venue, page).screens():
@@ -169,7 +169,7 @@ def test_slab_never_moves_and_nothing_is_cut(
 def test_largest_text_and_compact_keys_for_the_left_hand_cut_nothing(
     venue: Venue, browser: Browser, size: ViewportSize, lang: str
 ) -> None:
-    page = panel(venue, browser, size, lang, text=130, compact=True, leftHanded=True)
+    page = panel(venue, browser, size, lang, hasty=True, text=130, compact=True, leftHanded=True)
     wrong: dict[str, Any] = {}
     slabs: list[Any] = []
     for screen in Walk(venue, page).screens():
