@@ -48,7 +48,8 @@ class Observer:
     `name`: small Latin letters, digits and dashes, for the desk and the log. `recorded`: called with each `Recorded`,
     in the order of each table, in a thread of the observer's own, after the judge has been answered. Whatever it raises
     is counted and named on the desk; it can neither undo nor delay a ruling. One that does not keep up misses the
-    oldest.
+    oldest. `newest_only`: it shows how a table stands and need not hear of each order; it is told of a table's latest
+    one, four times a second at most.
 
     >>> seen = []
     >>> Observer("list", seen.append).name
@@ -57,6 +58,7 @@ class Observer:
 
     name: str
     recorded: Callable[[Recorded], object]
+    newest_only: bool = False
 
     def __post_init__(self) -> None:
         _check_name(self.name)

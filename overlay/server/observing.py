@@ -21,6 +21,9 @@ WAKE_SECONDS: Final = 0.02
 """How long after an order the observers' threads are woken. They take turns with the thread that answers judges and
 sends states, so a tap is not shared with them."""
 
+NEWEST_SECONDS: Final = 0.25
+"""The same for an observer that is told of the newest only."""
+
 log = structlog.get_logger()
 
 
@@ -38,14 +41,20 @@ class Watcher:
         self._waiting: deque[Recorded] = deque()
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
+        self._pause = NEWEST_SECONDS if observer.newest_only else WAKE_SECONDS
+        self._waking: gevent.Greenlet | None = None
 
     def tell(self, recorded: Recorded) -> None:
         """Puts it in the queue; takes no time whatever the observer does. It is told at the next `wake`."""
         with self._changed:
+            if self._observer.newest_only:
+                self._waiting = deque(other for other in self._waiting if other.table != recorded.table)
             self._waiting.append(recorded)
             if len(self._waiting) > LONGEST_BACKLOG:
                 self._waiting.popleft()
                 self.missed += 1
+        if self._waking is None or self._waking.dead:
+            self._waking = gevent.spawn_later(self._pause, self.wake)
 
     def wake(self) -> None:
         """Lets the observer's thread go on."""
@@ -92,22 +101,16 @@ class Observing:
 
     def __init__(self, observers: Iterable[tuple[str, Observer]] = ()) -> None:
         self.watchers = tuple(Watcher(plugin, observer) for plugin, observer in observers)
-        self._waking: gevent.Greenlet | None = None
 
     def tell(self, recorded: Recorded) -> None:
         """Lets every observer know, in its own time: not before whoever waits for a tap has been sent it."""
         for watcher in self.watchers:
             watcher.tell(recorded)
-        if self.watchers and (self._waking is None or self._waking.dead):
-            self._waking = gevent.spawn_later(WAKE_SECONDS, self._wake)
-
-    def _wake(self) -> None:
-        for watcher in self.watchers:
-            watcher.wake()
 
     def drain(self, seconds: float) -> bool:
         """Waits until everything has been told, at most so long; whether it has."""
-        self._wake()
+        for watcher in self.watchers:
+            watcher.wake()
         deadline = time.monotonic() + seconds
         while any(watcher.behind for watcher in self.watchers):
             if time.monotonic() > deadline:

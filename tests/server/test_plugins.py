@@ -113,6 +113,23 @@ def test_an_observer_that_does_not_keep_up_misses_the_oldest() -> None:
     assert seen[-1] == LONGEST_BACKLOG + 9
 
 
+def test_an_observer_of_the_newest_is_told_of_each_tables_latest_order() -> None:
+    go_on, seen = threading.Event(), []
+
+    def slow(what: Recorded) -> None:
+        go_on.wait(5)
+        seen.append((what.table, what.revision))
+
+    observing = Observing([("test", Observer("slow", slow, newest_only=True))])
+    for revision in range(1, 40):
+        for table in ("1", "2"):
+            observing.tell(Recorded(table, revision, {}, 0, None, cast(Any, None)))
+    go_on.set()
+    assert observing.drain(5)
+    assert seen == [("1", 39), ("2", 39)]
+    assert observing.watchers[0].missed == 0
+
+
 def test_the_ruling_log_holds_what_may_be_on_air(tmp_path: Path) -> None:
     for hall in venue(tmp_path, start_plugins(discover(), tmp_path)):
         judge = hall.judge

@@ -11,7 +11,7 @@ OVERLAY_API = "1.0"
 @hookimpl
 def overlay_observers(data: Path) -> list[Observer]:
     """The ruling log, in a folder of its own beside the database."""
-    return [Observer("ruling-log", RulingLog(data / "ruling-log").recorded)]
+    return [Observer("ruling-log", RulingLog(data / "ruling-log").recorded, newest_only=True)]
 
 
 @hookimpl
