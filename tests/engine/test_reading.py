@@ -214,6 +214,16 @@ def test_what_is_taken_back_again_and_again_is_not_read_from_the_start(
     assert len(table.game.orders) > 200
 
 
+def test_what_was_just_decided_is_not_read_again_to_take_effect(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("fsm").day(1, 1).fouls(5, 2).do({"speech": 2}, {"speech": 3})
+    events = decide(table.game, c.Revoke("r1"), table.regulation, at=table.game.now)
+    applied: list[object] = []
+    monkeypatch.setattr(sys.modules["overlay.engine.evolve"], "_applied", lambda *of: applied.append(of))
+    revoked = reduce(evolve, events, table.game)
+    assert not applied
+    assert (revoked.fouls(5), revoked.speaker) == (1, 3)
+
+
 def test_only_so_many_games_are_remembered() -> None:
     shelf: Shelf[list[int]] = Shelf(list)
     games = [object() for _ in range(GAMES + 1)]
