@@ -76,6 +76,8 @@ PICTURES: Final[tuple[Picture, ...]] = (
     *(Picture(theme, "sum-of-three", size=size) for theme in THEMES for size in (FULL_HD, PHONE_STREAM)),
     *(Picture(theme, "sum-of-three-short") for theme in THEMES),
     *(Picture(theme, "result-long") for theme in THEMES),
+    *(Picture(theme, "result-long", view="result", size=PHONE_STREAM) for theme in THEMES),
+    *(Picture(theme, "removal", view="clock", size=PHONE_STREAM) for theme in THEMES),
     *(Picture(theme, "vote-four") for theme in THEMES),
     Picture("velvet", "foul-long"),
     Picture("ether", "best-move"),

@@ -28,6 +28,9 @@ export function Name({ text, ladder, class: extra = "" }: { text: string; ladder
   );
 }
 
+export const takesOneLine = (text: string, ladder: Ladder): boolean =>
+  fitted(text, ladder).lines.length === 1;
+
 /** For a place of one line only: a name that is too long ends in an ellipsis. */
 export function oneLine(name: string, ladder: Ladder): string {
   const { lines } = fitted(name, ladder);

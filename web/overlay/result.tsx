@@ -4,7 +4,7 @@ import type { Wording } from "../shared/fluent";
 import { useAir } from "./air";
 import type { Ladder } from "./fit";
 import { enter, FRESH_MS, fromLeft } from "./motion";
-import { Name } from "./name";
+import { Name, takesOneLine } from "./name";
 import { NumberPlate, TeamMark } from "./plate";
 import { formatPoints } from "./points";
 import type { Decisive, ResultModel } from "./result-model";
@@ -19,11 +19,23 @@ const CAPTION: Ladder = {
     { face: "last", px: 24 },
   ],
   pairWidth: 320,
-  pair: [
-    { face: "narrow", px: 22 },
+  pair: [],
+  broken: { face: "last", px: 24 },
+};
+
+/** Of whom the best move is, in a line of its own. */
+const WHOSE: Ladder = {
+  width: 320,
+  single: [
+    { face: "narrow", px: 26 },
+    { face: "narrow", px: 24 },
+    { face: "last", px: 24 },
     { face: "last", px: 22 },
+    { face: "last", px: 20 },
   ],
-  broken: { face: "last", px: 22 },
+  pairWidth: 320,
+  pair: [],
+  broken: { face: "last", px: 20 },
 };
 
 const FACT: Ladder = {
@@ -95,11 +107,14 @@ function Deductions({ deductions }: Pick<ResultModel, "deductions">) {
 
 function BestMove({ best }: { best: NonNullable<ResultModel["bestMove"]> }) {
   const { words } = useAir();
+  const caption = (name: string) => words.t("air-best-move", { seat: best.seat, name }).trim();
+  const isLong = !takesOneLine(caption(best.name), CAPTION);
   return (
     <div class="result-cell result-best">
       <span class="result-caption">
-        <Name text={words.t("air-best-move", { seat: best.seat, name: best.name })} ladder={CAPTION} />
+        <Name text={caption(isLong ? "" : best.name)} ladder={CAPTION} />
       </span>
+      {isLong && <Name text={best.name} ladder={WHOSE} class="result-whose" />}
       <span class="result-named">
         {best.named.map(({ seat, team }) => (
           <NumberPlate key={seat} seat={seat} team={team} class="plate-best" />
