@@ -5,9 +5,9 @@ const SOFT_HYPHEN = "\u00AD";
 const LONG_PART = 8;
 /** Before the first hyphen and behind the last one. */
 const FEWEST = 3;
-const VOWELS = "аеёиоуыэюяіїєұүөәaeiouyáàâäãåéèêëíìîïóòôöõúùûü";
+const VOWEL = /[аеёиоуыэюяіїєұүөәaeiouyáàâäãåéèêëíìîïóòôöõúùûü]/;
 /** They belong to the letter before them. */
-const NO_START = "ьъйў";
+const NO_START = /[ьъйў]$/;
 /** Consonants that begin a syllable together, at its end the vowel's: "с-тр" is no seam, nor is "t-h". */
 const TOGETHER = /(?:sch|[cstpg]h|ck|[бвгдзкпстфхbcdfgkpt][рлrl]|с[ткп]|s[tkpc])$/;
 
@@ -31,7 +31,7 @@ export function syllables(part: string): string {
   let from = 0;
   let last = -1;
   for (let at = 0; at < letters.length; at += 1) {
-    if (!VOWELS.includes(letters.charAt(at))) continue;
+    if (!VOWEL.test(letters.charAt(at))) continue;
     const cut = last < 0 ? 0 : seam(letters, last, at);
     last = at;
     if (cut < FEWEST || letters.length - cut < FEWEST || cut - from < 2) continue;
@@ -44,6 +44,6 @@ export function syllables(part: string): string {
 /** Where the syllable of a vowel begins; `before` is the vowel before it. */
 function seam(letters: string, before: number, vowel: number): number {
   const between = letters.slice(before + 1, vowel);
-  if (between === "" || NO_START.includes(between.slice(-1))) return vowel;
+  if (between === "" || NO_START.test(between)) return vowel;
   return vowel - (TOGETHER.exec(between)?.[0].length ?? 1);
 }
