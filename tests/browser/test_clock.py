@@ -28,6 +28,12 @@ def turned(page: Page) -> dict[str, float]:
     return found
 
 
+def watched(panel: Page, air: Page, seconds: int = 4) -> None:
+    """Both have been seen to show so many seconds."""
+    for page in (panel, air):
+        page.wait_for_function("least => Object.keys(window.turned).length >= least", arg=seconds)
+
+
 def apart(panel: Page, air: Page) -> dict[str, float]:
     """How far apart the two showed each second; the first one seen may have stood there before."""
     one, other = turned(panel), turned(air)
@@ -43,7 +49,7 @@ def test_panel_and_overlay_turn_their_seconds_together_through_a_pause(venue: Ve
     phone.wait_for_timeout(1_500)
     phone.evaluate(WATCH, PANEL)
     air.evaluate(WATCH, OVERLAY)
-    phone.wait_for_timeout(3_500)
+    watched(phone, air)
     before = apart(phone, air)
     assert len(before) >= 2
     assert max(before.values()) <= MOST_APART_MS, before
@@ -53,11 +59,11 @@ def test_panel_and_overlay_turn_their_seconds_together_through_a_pause(venue: Ve
     referee.settled()
     phone.wait_for_timeout(1_500)
     stood = phone.locator(PANEL).inner_text()
-    assert air.locator(OVERLAY).first.inner_text() == stood
+    expect(air.locator(OVERLAY).first).to_have_text(stood)
     phone.evaluate(WATCH, PANEL)
     air.evaluate(WATCH, OVERLAY)
     referee.tap("pause")
-    phone.wait_for_timeout(3_800)
+    watched(phone, air)
     after = apart(phone, air)
     assert len(after) >= 2
     assert max(after.values()) <= MOST_APART_MS, after

@@ -98,7 +98,14 @@ SITUATIONS: tuple[tuple[str, list[dict[str, Any]]], ...] = (
 def text(page: Page) -> str:
     """What stands in the picture once it rests; the time left goes on meanwhile."""
     page.locator(".stage").wait_for()
-    page.wait_for_timeout(600)
+    before, now = None, words(page)
+    while now != before:
+        page.wait_for_timeout(600)
+        before, now = now, words(page)
+    return now
+
+
+def words(page: Page) -> str:
     return re.sub(r"\d:\d\d", "", page.locator(".stage").inner_text())
 
 

@@ -103,7 +103,6 @@ def test_one_judge_closes_the_other_panel_which_then_shows_and_does_not_act(venu
     expect(other.locator(".bar")).to_contain_text("Закрыто")
     handle = other.get_by_test_id("unlock")
     handle.dispatch_event("pointerdown")
-    other.wait_for_timeout(1_100)
     expect(other.get_by_test_id("next")).to_be_visible()
     Referee(other).seat(3)
     expect(one.locator('[data-testid="seat-3"] .pip.is-full')).to_have_count(1)

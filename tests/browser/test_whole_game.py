@@ -57,7 +57,7 @@ def budget(step: Mapping[str, Any], asks: bool) -> int:
 @pytest.mark.parametrize("name", ["fsm", "fiim"])
 def test_a_whole_game_by_thumb_is_in_the_journal_as_it_was_played(venue: Venue, name: str) -> None:
     played, desk = game(name), Desk(venue)
-    referee = Referee(venue.phone())
+    referee = Referee(venue.phone(hasty=True), desk)
     referee.open(name, played["players"], played["roles"])
     slips: Mapping[str, Mapping[str, Any]] = played.get("x-slips", {})
     refs: dict[str, str] = {}

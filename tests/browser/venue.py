@@ -51,14 +51,21 @@ class Venue:
         """A screen of this venue, which goes with it."""
         self._screens.append(screen)
 
-    def phone(self, lang: str = "ru", *, clock_off_by: int = 0, key: str | None = None) -> Page:
-        """The judge's panel on a phone of its own, whose clock may be wrong by some seconds; `key` of a paired one."""
+    def phone(
+        self, lang: str = "ru", *, clock_off_by: int = 0, key: str | None = None, hasty: bool = False
+    ) -> Page:
+        """The judge's panel on a phone of its own, whose clock may be wrong by some seconds; `key` of a paired one.
+
+        `hasty`: the time of its scripts can be moved on.
+        """
         context = self._browser.new_context(
             viewport=PHONE, has_touch=True, device_scale_factor=2, locale=lang
         )
         self.takes(context)
         context.add_init_script(off_by(clock_off_by))
         page = context.new_page()
+        if hasty:
+            page.clock.install()
         link = self.links["tables"]["1"]["judge"]
         page.goto(f"{link if key is None else link.partition('?')[0] + '?key=' + key}&lang={lang}")
         return page
