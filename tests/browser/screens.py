@@ -39,7 +39,7 @@ def panel(
     script: str = "",
     *,
     hasty: bool = False,
-    **settings: object,
+    **settings: Any,
 ) -> Page:
     """The judge's panel on a device of that size, with settings that its judge has chosen before.
 

@@ -61,7 +61,7 @@ def test_axe_finds_nothing_serious_on_any_screen(
     assert wrong == {}, pformat(wrong, width=160)
 
 
-def in_a_speech(venue: Venue, browser: Browser, size: ViewportSize = LAPTOP, **settings: object) -> Page:
+def in_a_speech(venue: Venue, browser: Browser, size: ViewportSize = LAPTOP, **settings: Any) -> Page:
     page = panel(venue, browser, size, "ru", **settings)
     Walk(venue, page).into_a_speech()
     return page

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -31,7 +32,7 @@ Open = Callable[..., tuple[Page, Walk]]
 def in_a_speech(venue: Venue, browser: Browser) -> Open:
     """A panel in the middle of a first round, with what its judge has set before."""
 
-    def open_it(size: ViewportSize = PHONE, script: str = "", **settings: object) -> tuple[Page, Walk]:
+    def open_it(size: ViewportSize = PHONE, script: str = "", **settings: Any) -> tuple[Page, Walk]:
         page = panel(venue, browser, size, "ru", script=script, **settings)
         walk = Walk(venue, page)
         walk.into_a_speech()
