@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import compress, count
+from operator import is_not
 from typing import Final, TypeVar
 
 _AT_A_GLANCE: Final = 64
@@ -19,3 +22,8 @@ def in_common(one: tuple[Item, ...], other: tuple[Item, ...]) -> int:
     while place < shorter and (one[place] is other[place] or one[place] == other[place]):
         place += 1
     return min(place, shorter)
+
+
+def differing(one: Sequence[Item], other: Sequence[Item]) -> Iterator[int]:
+    """The places where they differ, as far as both go."""
+    return (place for place in compress(count(), map(is_not, one, other)) if one[place] != other[place])

@@ -224,7 +224,12 @@ class Game:
 
     def record_of(self, seat: Seat) -> tuple[tuple[Ruling, Sanction], ...]:
         """What was imposed on this seat and stands, oldest first."""
-        return _by_seat(self.rulings).get(seat, ())
+        return self.records.get(seat, ())
+
+    @property
+    def records(self) -> Mapping[Seat, tuple[tuple[Ruling, Sanction], ...]]:
+        """The same for all seats that have any. While nothing is imposed on a seat, its record is the same object."""
+        return _by_seat(self.rulings)
 
     def sanctions_of(self, seat: Seat) -> Iterator[tuple[Ruling, Sanction]]:
         return iter(self.record_of(seat))
@@ -409,19 +414,24 @@ class Game:
 
 _Sanctions = Mapping[Seat, tuple[tuple[Ruling, Sanction], ...]]
 
-_SORTED: list[tuple[tuple[Ruling, ...], _Sanctions]] = []
-"""The last rulings that were sorted by seat, for a state is asked for each seat's many times over."""
+_SORTED: dict[int, tuple[Ruling, list[tuple[tuple[Ruling, ...], _Sanctions]]]] = {}
+"""The last rulings that were sorted by seat, for a state is asked for each seat's many times over. By the identity of
+the first ruling: so each game has its own, and the rulings that some may not know yet theirs."""
 _MOST_SORTED = 8
+_GAMES_SORTED = 256
 
 
 def _by_seat(rulings: tuple[Ruling, ...]) -> _Sanctions:
-    for known, sanctions in _SORTED:
+    if not rulings:
+        return {}
+    sorted_ = _sorted_from(rulings[0])
+    for known, sanctions in sorted_:
         if known is rulings:
             return sanctions
     # As a rule one more than were sorted the last time.
     beginnings = [
         (len(known), sanctions)
-        for known, sanctions in _SORTED
+        for known, sanctions in sorted_
         if len(known) <= len(rulings) and all(map(is_, known, rulings))
     ]
     length, begun = max(beginnings, key=itemgetter(0), default=(0, {}))
@@ -429,9 +439,18 @@ def _by_seat(rulings: tuple[Ruling, ...]) -> _Sanctions:
     for ruling in rulings[length:]:
         own = ((ruling, sanction) for sanction in ruling.sanctions)
         made[ruling.seat] = (*made.get(ruling.seat, ()), *own)
-    _SORTED.insert(0, (rulings, made))
-    del _SORTED[_MOST_SORTED:]
+    sorted_.insert(0, (rulings, made))
+    del sorted_[_MOST_SORTED:]
     return made
+
+
+def _sorted_from(first: Ruling) -> list[tuple[tuple[Ruling, ...], _Sanctions]]:
+    kept = _SORTED.get(id(first))
+    if kept is None or kept[0] is not first:
+        if len(_SORTED) >= _GAMES_SORTED:
+            _SORTED.clear()
+        kept = _SORTED[id(first)] = (first, [])
+    return kept[1]
 
 
 def points_of(sanctions: Iterator[Sanction]) -> Decimal:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import threading
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from overlay.engine import view as v
+from overlay.engine.alike import in_common
 from overlay.engine.changing import changed
 from overlay.engine.game import Departure, Game, NightState, Ruling, SeatState, points_of
 from overlay.engine.sanctions import Caution, Foul, Referral, Sanction, SpeechLimit, TechnicalFoul
@@ -47,13 +49,11 @@ class _Last:
     """
 
     game: Game | None = None
-    seats_of: tuple[object, ...] = ()
+    seats_of: tuple[Any, ...] = ()
     seat_of: tuple[_SeatBasis, ...] = ()
     seats: tuple[v.SeatView, ...] = ()
-    rulings_of: tuple[object, ...] = ()
+    rulings_of: tuple[tuple[Ruling, ...], tuple[Ruling, ...]] = ((), ())
     rulings: tuple[v.RulingView, ...] = ()
-    views: Mapping[int, tuple[Ruling, v.RulingView]] = field(default_factory=dict)
-    """By the identity of the ruling, which is kept beside its view: as long as it lives, its identity is its own."""
     parts: Mapping[str, object] = field(default_factory=dict)
     known_of: tuple[object, ...] = ()
     known: tuple[SeatState, ...] = ()
@@ -122,43 +122,43 @@ def _same(before: object, now: object) -> object:
 
 def _seats(game: Game, sight: _Sight, last: _Last) -> tuple[v.SeatView, ...]:
     """The ten seats; `basis` is all that they follow from, and each is looked at where it is not what it was."""
-    basis = (
-        game.seats,
-        game.rulings,
-        game.nominations,
-        game.vote,
-        game.phase,
-        game.day,
-        game.night,
-        game.spoken,
-        game.spent,
-        game.rules,
-    )
+    round_ = (game.nominations, game.vote, sight.early_nominations or game.phase == "vote", game.rules)
+    minutes = (game.phase, game.day, game.night, game.spoken, game.spent)
+    basis = (game.seats, game.rulings, round_, minutes)
     if basis == last.seats_of:
         return last.seats
-    visible = sight.early_nominations or game.phase == "vote"
-    nominators = {n.by for n in game.nominations}
+    *_, visible, _ = round_
+    nominators = {n.by for n in game.nominations} if visible else ()
     order = {n.seat: place for place, n in enumerate(game.nominations, start=1)} if visible else {}
-    voted = _voted_for(game)
-    at_table = game.at_table
+    voted, records, at_table = _voted_for(game), game.records, game.at_table
+    is_same_game = bool(last.seats_of) and game.rules is last.seats_of[2][3]
+    is_same_rulings = bool(last.seats_of) and game.rulings is last.seats_of[1]
     views: list[v.SeatView] = []
     bases: list[_SeatBasis] = []
     for place, state in enumerate(game.seats):
         seat = state.seat
-        record = game.record_of(seat)
-        what = _SeatBasis(
-            state,
-            record,
-            _left(game, state),
+        record = records.get(seat, ())
+        in_round = (seat in nominators, order.get(seat), voted.get(seat))
+        before = last.seat_of[place] if is_same_game else None
+        if (
+            before
+            and before.state is state
+            and before.record is record
+            and before.in_round == in_round
+            # These hang on more than that.
+            and before.minute is None
+            and (is_same_rulings or not state.departures)
+        ):
+            views.append(last.seats[place])
+            bases.append(before)
+            continue
+        minute = (
             (game.next_speech_day(seat), at_table, game.spent)
             if any(isinstance(sanction, SpeechLimit) for _, sanction in record)
-            else None,
-            visible and seat in nominators,
-            order.get(seat),
-            voted.get(seat),
+            else None
         )
-        is_same = last.seat_of and last.seat_of[place] == what
-        views.append(last.seats[place] if is_same else _seat_view(game, what))
+        what = _SeatBasis(state, record, _left(game, state), minute, in_round)
+        views.append(last.seats[place] if before == what else _seat_view(game, what))
         bases.append(what)
     last.seats_of, last.seat_of, last.seats = basis, tuple(bases), tuple(views)
     return last.seats
@@ -172,28 +172,40 @@ class _SeatBasis(NamedTuple):
     left: v.Left | None
     minute: tuple[int, int, frozenset[str]] | None
     """What the next minute's length hangs on, where anything has shortened one."""
-    has_nominated: bool
-    nominated: int | None
-    voted_for: Seat | None
+    in_round: tuple[bool, int | None, Seat | None]
+    """Whether it has nominated, its place among the nominees, whom it voted for first."""
 
 
 def _rulings(game: Game, private: bool, last: _Last) -> tuple[v.RulingView, ...]:
     """Those that count and those that no longer do, oldest first."""
     basis = (game.rulings, game.withdrawn)
     if basis != last.rulings_of:
-        by_ref = {view.ref: view for view in last.rulings}
-        views: dict[int, tuple[Ruling, v.RulingView]] = {}
-        for ruling in (*game.rulings, *game.withdrawn):
-            kept = last.views.get(id(ruling))
-            if kept is None:
-                view = _ruling_view(ruling, private=private)
-                before = by_ref.get(ruling.ref)
-                kept = (ruling, before if before == view else view)
-            views[id(ruling)] = kept
-        last.views = views
-        last.rulings = tuple(sorted((view for _, view in views.values()), key=attrgetter("step")))
+        before, now = _apart(last.rulings_of[0], basis[0]), _apart(last.rulings_of[1], basis[1])
+        gone, come = (*before[0], *now[0]), (*before[1], *now[1])
+        # Before the first one that is different, all views are as they were.
+        first = min(ruling.step for ruling in (*gone, *come))
+        place = bisect_left(last.rulings, first, key=_STEP)
+        views = {view.ref: view for view in last.rulings[place:]}
+        known = {ruling.ref: (ruling, views.pop(ruling.ref)) for ruling in gone}
+        for ruling in come:
+            was, seen = known.get(ruling.ref, (None, None))
+            view = seen if seen and was is ruling else _ruling_view(ruling, private=private)
+            views[ruling.ref] = seen if seen == view else view
+        last.rulings = (*last.rulings[:place], *sorted(views.values(), key=_STEP_AND_SEAT))
         last.rulings_of = basis
     return last.rulings
+
+
+_STEP = attrgetter("step")
+_STEP_AND_SEAT = attrgetter("step", "seat")
+
+
+def _apart(
+    one: tuple[Ruling, ...], other: tuple[Ruling, ...]
+) -> tuple[tuple[Ruling, ...], tuple[Ruling, ...]]:
+    """What either has where it is not like the other one any more."""
+    alike = in_common(one, other)
+    return one[alike:], other[alike:]
 
 
 def _without_secrets(game: Game, sight: _Sight, last: _Last) -> Game:
@@ -308,6 +320,7 @@ def _cancelled(game: Game) -> Literal["today", "tomorrow"] | None:
 def _seat_view(game: Game, what: _SeatBasis) -> v.SeatView:
     state = what.state
     sanctions = [s for _, s in what.record]
+    has_nominated, nominated, voted_for = what.in_round
     return v.SeatView(
         seat=state.seat,
         name=state.name,
@@ -323,10 +336,10 @@ def _seat_view(game: Game, what: _SeatBasis) -> v.SeatView:
         deduction=points_of(iter(sanctions)),
         speech_cost=_speech_cost(game, state) if what.minute else None,
         next_speech_seconds=_next_minute(game, what),
-        may_nominate=state.is_seated and not what.has_nominated,
+        may_nominate=state.is_seated and not has_nominated,
         may_be_cited=state.may_be_cited,
-        nominated=what.nominated,
-        voted_for=what.voted_for,
+        nominated=nominated,
+        voted_for=voted_for,
         last_word=state.last_word if state.is_leaving and state.last_word != "over" else None,
         tournament_referral=any(isinstance(s, Referral) for s in sanctions),
     )

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 from operator import itemgetter
 from typing import Final, Literal
 
 from overlay.engine import sanctions as s
+from overlay.engine.alike import differing, in_common
 from overlay.engine.view import RulingView, Snapshot
 
 Grade = Literal[
@@ -124,7 +126,7 @@ class Course:
 
 def course(snapshot: Snapshot, directives: Iterable[Directive], now: int) -> Course:
     """The course of a game's banners at `now` (milliseconds, server clock)."""
-    return Courses().at(snapshot, directives, now)
+    return Courses().at(snapshot, tuple(directives), now)
 
 
 class Courses:
@@ -135,17 +137,22 @@ class Courses:
     """
 
     def __init__(self) -> None:
-        self._asked: list[tuple[RulingView, tuple[_Event, ...]]] = []
-        """Each ruling with what it asks for."""
+        self._rulings: tuple[RulingView, ...] = ()
+        self._asked: list[tuple[_Event, ...]] = []
+        """What each of the rulings asks for."""
+        self._of: tuple[object, object] = (None, None)
         self._passed: list[_Event] = []
         self._line = _Line()
         self._now = -1
         self._course: Course | None = None
 
-    def at(self, snapshot: Snapshot, directives: Iterable[Directive], now: int) -> Course:
+    def at(self, snapshot: Snapshot, directives: tuple[Directive, ...], now: int) -> Course:
         """The course at `now`, which as a rule is not earlier than the last."""
-        events = self._events(snapshot, directives)
-        new = self._begin_again(events, now)
+        new: list[_Event] = []
+        if not self._is_as_before(snapshot, directives, now):
+            events = self._events(snapshot, directives)
+            new = self._begin_again(events, now)
+            self._passed = events
         for event in new:
             at, _, what = event
             self._line.run(at)
@@ -155,11 +162,16 @@ class Courses:
                 self._line.correct(what[0], at, snapshot.game.number)
             else:
                 self._line.put(_showing(snapshot.game.number, what[0], False, at))
-        self._passed = events
         self._now = now
         if self._line.run(now + 1) or new or self._course is None:
             self._course = self._taken_over(self._line.course())
         return self._course
+
+    def _is_as_before(self, snapshot: Snapshot, directives: tuple[Directive, ...], now: int) -> bool:
+        """Nothing has happened to the queue since; most orders are no rulings."""
+        of = (snapshot.rulings, directives)
+        before, self._of = self._of, of
+        return of[0] is before[0] and of[1] is before[1] and now >= self._now
 
     def _taken_over(self, course: Course) -> Course:
         """The course, with the showings of the one before where they come as they were to come."""
@@ -172,15 +184,12 @@ class Courses:
 
     def _events(self, snapshot: Snapshot, directives: Iterable[Directive]) -> list[_Event]:
         """What happens to the queue, in the order of the times."""
-        asked = []
-        for place, ruling in enumerate(snapshot.rulings):
-            if place < len(self._asked) and self._asked[place][0] is ruling:
-                asked.append(self._asked[place])
-            else:
-                asked.append((ruling, _airings(ruling)))
-        self._asked = asked
-        events: list[_Event] = [event for _, some in asked for event in some]
+        alike = in_common(self._rulings, snapshot.rulings)
+        self._asked[alike:] = map(_airings, snapshot.rulings[alike:])
+        self._rulings = snapshot.rulings
+        events: list[_Event] = [*chain.from_iterable(self._asked)]
         events += [(directive.at, 1, directive) for directive in directives]
+        # Of one time, rulings stay before directives.
         events.sort(key=_TIME)
         return events
 
@@ -201,9 +210,8 @@ class Courses:
     def _renewed(self, events: list[_Event]) -> Mapping[str, RulingView] | None:
         """What has passed and was taken back since; None where something else is not as it was."""
         renewed: dict[str, RulingView] = {}
-        for (_, _, before), (_, _, now) in zip(self._passed, events, strict=False):
-            if before is now or before == now:
-                continue
+        for place in differing(self._passed, events):
+            before, now = self._passed[place][2], events[place][2]
             if isinstance(before, Directive) or isinstance(now, Directive) or before[1] != now[1]:
                 return None
             was, is_ = before[0], now[0]
@@ -231,7 +239,7 @@ def grade_of(sanctions: Iterable[s.Sanction]) -> Grade | None:
 
 _Event = tuple[int, int, "Directive | tuple[RulingView, bool]"]
 """When; rulings before directives of the same time; the directive, or a ruling and whether this corrects it."""
-_TIME: Final = itemgetter(0, 1)
+_TIME: Final = itemgetter(0)
 
 
 def _airings(ruling: RulingView) -> tuple[_Event, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import Final, Literal
@@ -17,6 +16,7 @@ from overlay.engine.view import (
     SpeechCost,
     TechnicalView,
 )
+from overlay.protocol.assembling import assembled
 from overlay.protocol.messages import Banner, Term
 from overlay.protocol.production import QueuedBanner
 from overlay.server.airing import HOLD_MS, PAUSE_MS, Course, Directive, Grade, Showing, course, grade_of
@@ -38,7 +38,7 @@ def schedule(snapshot: Snapshot, directives: Iterable[Directive], now: int) -> t
 
 def banners_of(snapshot: Snapshot, course: Course, now: int) -> tuple[Banner, ...]:
     """The banners of a course, without those that are over."""
-    return tuple(_banner(snapshot, showing) for showing in _current(course, now))
+    return tuple(_banner(snapshot, x, _of_seat(snapshot, x.ruling.seat)) for x in _current(course, now))
 
 
 class Banners:
@@ -46,23 +46,17 @@ class Banners:
 
     def __init__(self) -> None:
         self._made: dict[str, tuple[_Basis, Banner]] = {}
-        self._rulings: tuple[RulingView, ...] = ()
-        self._of_seat: dict[Seat, tuple[RulingView, ...]] = {}
 
     def of(self, snapshot: Snapshot, course: Course, now: int) -> tuple[Banner, ...]:
-        if snapshot.rulings is not self._rulings:
-            self._rulings = snapshot.rulings
-            sorted_: defaultdict[Seat, list[RulingView]] = defaultdict(list)
-            for ruling in snapshot.rulings:
-                sorted_[ruling.seat].append(ruling)
-            self._of_seat = {seat: tuple(some) for seat, some in sorted_.items()}
         made: dict[str, tuple[_Basis, Banner]] = {}
         for showing in _current(course, now):
             seat = showing.ruling.seat
-            basis = (showing, self._of_seat.get(seat, ()), snapshot.seats[seat - 1], snapshot.regulation)
+            basis = (showing, _of_seat(snapshot, seat), snapshot.seats[seat - 1], snapshot.regulation)
             kept = self._made.get(showing.id)
             made[showing.id] = (
-                kept if kept is not None and kept[0] == basis else (basis, _banner(snapshot, showing))
+                kept
+                if kept is not None and kept[0] == basis
+                else (basis, _banner(snapshot, showing, basis[1]))
             )
         self._made = made
         return tuple(banner for _, banner in made.values())
@@ -96,7 +90,10 @@ def queue_of(snapshot: Snapshot, course: Course, now: int) -> tuple[QueuedBanner
         *((x, "held", x.since) for x in held),
         *((x, "past", x.end) for x in past),
     ]
-    return tuple(_queued(_banner(snapshot, x), x, state, since or x.since) for x, state, since in listed)
+    return tuple(
+        _queued(_banner(snapshot, x, _of_seat(snapshot, x.ruling.seat)), x, state, since or x.since)
+        for x, state, since in listed
+    )
 
 
 def _queued(
@@ -124,12 +121,18 @@ def _queued(
     )
 
 
-def _banner(snapshot: Snapshot, showing: Showing) -> Banner:
+def _of_seat(snapshot: Snapshot, seat: Seat) -> tuple[RulingView, ...]:
+    return tuple([ruling for ruling in snapshot.rulings if ruling.seat == seat])
+
+
+def _banner(snapshot: Snapshot, showing: Showing, rulings: Sequence[RulingView]) -> Banner:
+    """`rulings`: those of its seat."""
     ruling = showing.ruling
     seat = snapshot.seats[ruling.seat - 1]
     grade = grade_of(ruling.sanctions) or "foul"
-    terms = _terms(snapshot.rulings, ruling)
-    return Banner(
+    terms = _terms(rulings, ruling)
+    return assembled(
+        Banner,
         id=showing.id,
         ref=ruling.ref,
         grade="correction" if showing.correction else grade,
@@ -164,7 +167,7 @@ def _terms(rulings: Sequence[RulingView], last: RulingView) -> tuple[Term, ...]:
     for ruling in rulings:
         if ruling.step > last.step:
             break
-        if ruling.seat != last.seat or (ruling.status != "standing" and ruling is not last):
+        if ruling.status != "standing" and ruling is not last:
             continue
         earlier = any(term.size for term in terms)
         removes = any(isinstance(x, s.Removal) for x in ruling.sanctions)

@@ -6,13 +6,16 @@ A change is worth its finding because unchanged parts of a state are the same ob
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any, Final
+from operator import attrgetter
+from typing import Any, Final, NamedTuple
 
 from pydantic import BaseModel
 
+from overlay.engine.alike import in_common
+from overlay.protocol.assembling import assembled
 from overlay.protocol.messages import StateChange, TableState
 from overlay.server.wire import Encoded
 
@@ -67,10 +70,12 @@ def change_of(before: TableState, now: TableState) -> StateChange | None:
         return None
     put: list[Put] = []
     tails: list[Tail] = []
-    for name in _names(TableState):
-        if name not in ELSEWHERE:
-            _compare((name,), getattr(before, name), getattr(now, name), put, tails)
-    return StateChange.model_construct(
+    parts = _PARTS_OF_STATE
+    for name, was, is_ in zip(parts.names, parts.of(before), parts.of(now), strict=True):
+        if was is not is_ and name not in ELSEWHERE:
+            _compare((name,), was, is_, put, tails)
+    return assembled(
+        StateChange,
         revision=now.revision,
         journal=now.journal,
         number=now.number,
@@ -85,49 +90,51 @@ def _game(state: TableState) -> int | None:
 
 
 def _compare(path: Path, before: Any, now: Any, put: list[Put], tails: list[Tail]) -> None:
-    """Notes where these differ, no deeper than `DEPTH`."""
-    if before == now:
-        return
+    """Notes where these differ, no deeper than `DEPTH`. What is the same object is not looked into."""
     if len(path) < DEPTH and type(before) is type(now):
         if isinstance(now, tuple):
             if len(before) != len(now):
-                kept = _in_common(before, now)
+                kept = in_common(before, now)
                 tails.append((path, kept, now[kept:]))
                 return
             for place, (was, is_) in enumerate(zip(before, now, strict=True)):
                 if was is not is_:
                     _compare((*path, place), was, is_, put, tails)
             return
-        parts = _parts(before, now)
-        if parts is not None:
-            for name, was, is_ in parts:
+        if isinstance(now, Mapping):
+            if before.keys() == now.keys():
+                for name, is_ in now.items():
+                    if before[name] is not is_:
+                        _compare((*path, name), before[name], is_, put, tails)
+                return
+        elif (parts := _parts(now.__class__)) is not None:
+            for name, was, is_ in zip(parts.names, parts.of(before), parts.of(now), strict=True):
                 if was is not is_:
                     _compare((*path, name), was, is_, put, tails)
             return
-    put.append((path, now))
+    if before != now:
+        put.append((path, now))
 
 
-def _in_common(before: tuple[object, ...], now: tuple[object, ...]) -> int:
-    """How many they begin with alike."""
-    kept = 0
-    for one, other in zip(before, now, strict=False):
-        if one is not other and one != other:
-            break
-        kept += 1
-    return kept
+class _Parts(NamedTuple):
+    """The named parts of a kind of object."""
 
-
-def _parts(before: Any, now: Any) -> Iterator[tuple[str, object, object]] | None:
-    """Both sides of each named part; None for what has none, or not the same ones."""
-    if isinstance(now, Mapping):
-        return ((key, before[key], now[key]) for key in now) if before.keys() == now.keys() else None
-    of: type = type(now)
-    names = _names(of)
-    return ((name, getattr(before, name), getattr(now, name)) for name in names) if names else None
+    names: tuple[str, ...]
+    of: Callable[[Any], tuple[Any, ...]]
 
 
 @cache
-def _names(of: type) -> tuple[str, ...]:
+def _parts(of: type) -> _Parts | None:
+    """None for what has none."""
     if issubclass(of, BaseModel):
-        return tuple(of.model_fields)
-    return tuple(field.name for field in fields(of)) if is_dataclass(of) else ()
+        names = tuple(of.model_fields)
+    elif is_dataclass(of):
+        names = tuple(field.name for field in fields(of))
+    else:
+        return None
+    if len(names) > 1:
+        return _Parts(names, attrgetter(*names))
+    return _Parts(names, lambda whole: tuple(getattr(whole, name) for name in names))
+
+
+_PARTS_OF_STATE: Final = _Parts(tuple(TableState.model_fields), attrgetter(*TableState.model_fields))

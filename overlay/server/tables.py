@@ -34,6 +34,7 @@ from overlay.engine.events import Event
 from overlay.engine.regulation import Regulation
 from overlay.engine.terms import Audience
 from overlay.engine.view import Notice, Outlook, Reversal
+from overlay.protocol.assembling import assembled
 from overlay.protocol.messages import (
     Accepted,
     ClauseEntry,
@@ -192,7 +193,8 @@ class Table:
         game = self._game
         picture = self.control.picture(game, audience, now)
         judge = audience == "judge"
-        return TableState(
+        return assembled(
+            TableState,
             journal=self._journal.id,
             table=self.name,
             audience=audience,

@@ -377,7 +377,7 @@ def test_what_is_asked_on_the_way_changes_no_answer(
     for evening, (_, looks) in zip(play([event for event, _ in events]), events, strict=True):
         for ahead in looks:
             now = evening.now + ahead
-            asked = courses.at(evening.seen, evening.orders, now)
+            asked = courses.at(evening.seen, tuple(evening.orders), now)
             assert asked == course(evening.seen, evening.orders, now)
             assert banners.of(evening.seen, asked, now) == banners_of(evening.seen, asked, now)
 
