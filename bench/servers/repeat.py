@@ -70,11 +70,11 @@ def tap(_sid: str, said: dict[str, Any]) -> dict[str, bool]:
 
 def greet(sid: str, environ: dict[str, Any], auth: object = None) -> None:
     server.start_background_task(lambda: server.emit("state", state(0), to=sid, namespace=PLACE))
+    if kind in IN_LANE:
+        lane.join(sid, environ, changes=kind == "changes")
     if auth:
         # Whoever taps is no viewer.
         return
-    if kind in IN_LANE:
-        lane.join(sid, environ, changes=kind == "changes")
     sids[sid] = None
     server.enter_room(sid, "all", namespace=PLACE)
 
@@ -87,9 +87,9 @@ def part(sid: str, *_reason: object) -> None:
 
 if kind in IN_LANE:
     from overlay.server.broadcast import Sending
-    from overlay.server.lane import Lane
+    from overlay.server.lane import Event, Lane
 
-    lane = Lane(server, PLACE)
+    lane = Lane(server, PLACE, {"tap": Event(tap)})
 
 
 def spread(payload: Encoded) -> None:

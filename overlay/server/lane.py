@@ -87,10 +87,15 @@ class Lane:
     def send(self, sids: Iterable[str], event: str, payload: object) -> None:
         """Sends a state to each of these clients. It replaces all that were sent before: some may be left out."""
         frame = self._framed(event, payload)
+
+        def whole() -> bytes:
+            return frame
+
+        clients = self._clients
         for sid in sids:
-            client = self._clients.get(sid)
+            client = clients.get(sid)
             if client is not None:
-                client.send(frame, lambda: frame)
+                client.send(frame, whole)
                 client.number = NONE
             else:
                 self._server.emit(event, payload, to=sid, namespace=self._namespace)
