@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
+from playwright.sync_api import Browser, Page, Request, Route, ViewportSize, expect
 
 from tests.browser.desk import Desk
 from tests.browser.referee import DOUBLE_TAP_S, QUESTION_REST_S, STAGE_REST_S
@@ -37,6 +38,19 @@ class Judge:
 
     page: Page
     desk: Desk
+
+    def __post_init__(self) -> None:
+        self._asked: set[Request] = set()
+        self.page.on("request", self._ask)
+        self.page.on("requestfinished", self._answered)
+        self.page.on("requestfailed", self._answered)
+
+    def _ask(self, request: Request) -> None:
+        if urlsplit(request.url).path.endswith("/clauses"):
+            self._asked.add(request)
+
+    def _answered(self, request: Request) -> None:
+        self._asked.discard(request)
 
     def begin(self, regulation: str, *steps: dict[str, Any]) -> None:
         opening = {"regulation": regulation, "players": PLAYERS, "roles": ROLES, "replace": True}
@@ -82,6 +96,9 @@ class Judge:
         before = int(self.page.locator(".panel").get_attribute("data-revision") or 0)
         recorded = f"Number(document.querySelector('.panel').dataset.revision) > {before}"
         asked = """document.querySelector('[data-testid="confirm-yes"]')"""
+        # The server's word on what each clause would bring moves the rows, which then ignore taps for a moment.
+        while self._asked:
+            self.page.wait_for_timeout(10)
         self.tap(f"clause-{clause}")
         self.page.wait_for_function(f"() => {asked} || {recorded}")
         if self.page.get_by_test_id("confirm-yes").is_visible():
