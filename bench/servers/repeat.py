@@ -88,7 +88,10 @@ def part(sid: str, *_reason: object) -> None:
 if kind in IN_LANE:
     from overlay.server.broadcast import Sending
     from overlay.server.lane import Event, Lane
+    from overlay.server.tidying import Tidying
 
+    # Memory is kept as in the product.
+    Tidying(lambda: 0.0).start()
     lane = Lane(server, PLACE, {"tap": Event(tap)})
 
 

@@ -39,14 +39,14 @@ PING: Final = framed("2")
 class Connection:
     """One client: the queue of what the libraries are about to send to it, and its outbox."""
 
-    __slots__ = ("_engine", "_outbox", "_queue", "_web", "asked_at", "changes", "number", "sid")
+    __slots__ = ("_engine", "_queue", "_web", "asked_at", "changes", "number", "outbox", "sid")
 
     def __init__(self, sid: str, engine: Any, web: SafeWebSocket, changes: bool) -> None:
         self.sid = sid
         self._engine = engine
         self._queue = engine.queue
         self._web = web
-        self._outbox = web.outbox
+        self.outbox = web.outbox
         self.changes = changes
         self.number = NONE
         """Which state of its series it was given last."""
@@ -89,17 +89,17 @@ class Connection:
     def hang_up(self) -> None:
         """It was ended and had its time to say goodbye."""
         if self._engine.closed:
-            self._outbox.cut()
+            self.outbox.cut()
 
     # --- what it is sent ---------------------------------------------------------------------------------------
 
     def send(self, frame: bytes, whole: Callable[[], bytes]) -> None:
         """A state, or what has become different since the one before."""
         if self._queue.unfinished_tasks:
-            self._outbox.hold(frame, whole)
+            self.outbox.hold(frame, whole)
             gevent.spawn(self._follow)
         else:
-            self._outbox.post(frame, whole)
+            self.outbox.post(frame, whole)
 
     def say(self, text: str) -> None:
         """A message of the engine's that nothing can replace. Never waits."""
@@ -132,36 +132,37 @@ class Connection:
 
     def _said(self, text: str) -> bool:
         """Says it at once; False where something else goes first, or there is no room."""
-        if self._queue.unfinished_tasks or self._outbox.is_full:
+        if self._queue.unfinished_tasks or self.outbox.is_full:
             return False
         # Whoever reads from a connection that is closed is told so there.
         with suppress(OSError):
-            self._outbox.write(framed(text))
+            self.outbox.write(framed(text))
         return True
 
     def _hand_over(self, packet: packets.Packet) -> None:
-        """Lets it go the libraries' way."""
+        """Lets it go the libraries' way; nothing leaves before it."""
+        self.outbox.quick = None
         type(self._engine).send(self._engine, packet)
 
     def ping(self) -> None:
         """Asks whether it is still there. Where too much waits, there will be an end to it anyway."""
-        if self._outbox.slip(PING):
+        if self.outbox.slip(PING):
             self.asked_at = time.monotonic()
 
     def settle(self) -> None:
         self._wait()
-        self._outbox.catch_up()
+        self.outbox.catch_up()
 
     def _wait(self) -> None:
         """Waits until what the libraries were about to send is in the outbox, or finds no room there."""
         # As a rule it is there when everybody else has had a turn.
         pauses = chain((0.0,), repeat(PAUSE_SECONDS))
-        while self._queue.unfinished_tasks and not self._outbox.blocked and not self._outbox.closed:
+        while self._queue.unfinished_tasks and not self.outbox.blocked and not self.outbox.closed:
             gevent.sleep(next(pauses))
 
     def _follow(self) -> None:
         self._wait()
-        self._outbox.release()
+        self.outbox.release()
 
 
 def _nothing() -> None:

@@ -94,11 +94,11 @@ class Lane:
         clients = self._clients
         for sid in sids:
             client = clients.get(sid)
-            if client is not None:
-                client.send(frame, whole)
-                client.number = NONE
-            else:
+            if client is None:
                 self._server.emit(event, payload, to=sid, namespace=self._namespace)
+                continue
+            _send(client, frame, whole)
+            client.number = NONE
 
     def send_next(self, sids: Iterable[str], sending: Sending) -> None:
         """Sends the next state of a series: what has changed, or the whole to whom that is not enough."""
@@ -117,7 +117,8 @@ class Lane:
             if client is None:
                 self._server.emit("snapshot", sending.whole, to=sid, namespace=self._namespace)
                 continue
-            client.send(change if change and client.changes and client.number == before else whole(), whole)
+            fits = change and client.changes and client.number == before
+            _send(client, change if fits else whole(), whole)
             client.number = number
 
     def settle(self, sid: str) -> None:
@@ -161,3 +162,18 @@ class Lane:
 
 def _packed(said: list[Any]) -> str:
     return wire.dumps(said, separators=(",", ":"))
+
+
+def _send(client: Connection, frame: bytes, whole: Callable[[], bytes]) -> None:
+    outbox = client.outbox
+    if outbox.quick is not None:
+        try:
+            sent = outbox.quick(frame)
+        except OSError:
+            # Found again below, where it is told apart.
+            pass
+        else:
+            if sent != len(frame):
+                outbox.left(frame[sent:])
+            return
+    client.send(frame, whole)

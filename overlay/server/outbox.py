@@ -39,6 +39,7 @@ class Outbox:
         "_whole",
         "blocked",
         "closed",
+        "quick",
         "waiting_bytes",
     )
 
@@ -50,6 +51,9 @@ class Outbox:
         self._waiting: deque[bytes] = deque()
         self._held: list[bytes] = []
         """States that leave when nothing else waits."""
+        self.quick: Callable[[bytes], int] | None = None
+        """The line's own `send` where nothing is before a state: a thousand screens are sent to for every tap, and then
+        each look at something else costs as much as a part of the sending. Who uses it tells `left` what is left."""
         self._whole: Callable[[], bytes] | None = None
         """In their place, where they were too many: the newest. It is made when it leaves."""
         self._behind_since: float | None = None
@@ -61,20 +65,9 @@ class Outbox:
 
     def post(self, frame: bytes, whole: Callable[[], bytes]) -> None:
         """Sends a state, or a newer one in its place. Never waits and never fails."""
-        if not (
-            self._waiting or self._held or self._whole or self.blocked or self.closed or self._is_encrypted
-        ):
-            # As a rule. The same as below, written out: a thousand screens come through here for every tap.
-            try:
-                sent = self._send(frame)
-            except BlockingIOError:
-                sent = 0
-            except OSError:
-                self._lose()
-                return
-            if sent != len(frame):
-                self._append(frame[sent:])
-                gevent.spawn(self._drain)
+        if not (self._waiting or self._keeps or self.blocked or self.closed):
+            self._give(frame)
+            self.quick = self._send if self._took_all() else None
             return
         if self.closed:
             return
@@ -86,8 +79,14 @@ class Outbox:
         else:
             self._give(frame)
 
+    def left(self, rest: bytes) -> None:
+        """The line has not taken so much of a frame that was sent by `quick`."""
+        self._append(rest)
+        gevent.spawn(self._drain)
+
     def hold(self, frame: bytes, whole: Callable[[], bytes]) -> None:
         """Keeps a state until `release`, behind those that are kept; where there is no room for all, in their place."""
+        self.quick = None
         if self._whole is not None or self.waiting_bytes + sum(map(len, self._held)) + len(frame) > BOUND:
             self._held, self._whole = [], whole
         else:
@@ -120,6 +119,7 @@ class Outbox:
     def write(self, frame: bytes) -> None:
         """Sends a frame that nothing can replace. Waits while it finds too much waiting. `OSError`: it is closed."""
         while self.waiting_bytes > BOUND and not self.closed:
+            self.quick = None
             self.blocked += 1
             self._room.clear()
             try:
@@ -163,10 +163,13 @@ class Outbox:
             return
         rest = self._send_at_once(frame)
         if rest:
-            self._append(rest)
-            gevent.spawn(self._drain)
+            self.left(rest)
+
+    def _took_all(self) -> bool:
+        return not (self._waiting or self.closed or self._is_encrypted)
 
     def _append(self, frame: bytes) -> None:
+        self.quick = None
         self._waiting.append(frame)
         self.waiting_bytes += len(frame)
 
@@ -226,6 +229,7 @@ class Outbox:
 
     def _close(self) -> None:
         self.closed = True
+        self.quick = None
         self._waiting.clear()
         self._held, self._whole = [], None
         self.waiting_bytes = 0

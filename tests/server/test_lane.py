@@ -79,7 +79,7 @@ class Stage:
 
     def waiting(self) -> dict[str, int]:
         """Bytes that wait for each client."""
-        return {sid: client._outbox.waiting_bytes for sid, client in self.lane._clients.items()}
+        return {sid: client.outbox.waiting_bytes for sid, client in self.lane._clients.items()}
 
     def end(self, sid: str) -> None:
         """As an operator's order ends a connection."""
