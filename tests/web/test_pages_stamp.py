@@ -40,7 +40,9 @@ def test_an_edit_makes_them_stale(checkout: Path, name: str) -> None:
     assert not pages_stamp.are_fresh(checkout)
 
 
-@pytest.mark.parametrize("name", ["web/panel/main.test.tsx", "web/node_modules/x/y.js", "web/biome.json"])
+@pytest.mark.parametrize(
+    "name", ["web/panel/main.test.tsx", "web/node_modules/x/y.js", "web/biome.json", "web/fixture.config.ts"]
+)
 def test_what_they_are_not_built_from_does_not(checkout: Path, name: str) -> None:
     (checkout / name).parent.mkdir(parents=True, exist_ok=True)
     (checkout / name).touch()
