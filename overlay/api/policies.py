@@ -79,6 +79,16 @@ class FoulLadder:
     rungs: Mapping[int, Rung | tuple[Rung, ...]] = field(default_factory=dict)
     slots: int = 4
     each: Costs | None = None
+    removes_at: int | None = field(init=False, repr=False, compare=False)
+    """The count that removes the player; None where fouls never do."""
+
+    def __post_init__(self) -> None:
+        counts = [
+            count
+            for count, found in self.rungs.items()
+            if any(isinstance(rung, Removes) for rung in (found if isinstance(found, tuple) else (found,)))
+        ]
+        object.__setattr__(self, "removes_at", min(counts, default=None))
 
     def at(self, number: int) -> tuple[Rung, ...]:
         """The rungs that this count reaches; past the one that removes it stands for every later count."""
@@ -86,16 +96,6 @@ class FoulLadder:
         found = self.rungs.get(last if last is not None and number > last else number, ())
         rungs = found if isinstance(found, tuple) else (found,)
         return rungs if self.each is None else (self.each, *rungs)
-
-    @property
-    def removes_at(self) -> int | None:
-        """The count that removes the player; None where fouls never do."""
-        counts = [
-            count
-            for count, found in self.rungs.items()
-            if any(isinstance(rung, Removes) for rung in (found if isinstance(found, tuple) else (found,)))
-        ]
-        return min(counts, default=None)
 
 
 @dataclass(frozen=True, slots=True)

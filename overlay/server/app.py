@@ -133,6 +133,8 @@ def create_app(
         logger=_packet_log(),
         engineio_logger=_packet_log(),
         manage_session=False,
+        # The lane keeps the pulse of its clients, and the websocket layer ends others that are silent.
+        monitor_clients=False,
         ping_interval=PING_SECONDS,
         ping_timeout=PONG_SECONDS,
         max_http_buffer_size=LARGEST_MESSAGE,

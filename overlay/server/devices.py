@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from overlay.engine import Refused
+from overlay.protocol.assembling import assembled
 from overlay.protocol.messages import Device
 from overlay.server.device_names import LONGEST_NAME, checked_name, fitted_name, is_given
 
@@ -148,14 +149,15 @@ class Devices:
 
     def _view(self, id_: str) -> Device:
         panel = self._panels[id_]
-        return Device(
+        return assembled(
+            Device,
             device=id_,
             name=panel.name,
-            given=panel.given,
             locked=panel.locked,
             locked_by=panel.locked_by,
             since=panel.since,
             barred=_barred(panel),
+            given=panel.given,
         )
 
     def _is_taken(self, id_: str, name: str) -> bool:
