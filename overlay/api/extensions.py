@@ -49,7 +49,7 @@ class Observer:
     in the order of each table, in a thread of the observer's own, after the judge has been answered. Whatever it raises
     is counted and named on the desk; it can neither undo nor delay a ruling. One that does not keep up misses the
     oldest. `newest_only`: it shows how a table stands and need not hear of each order; it is told of a table's latest
-    one, four times a second at most.
+    one, twice a second at most.
 
     >>> seen = []
     >>> Observer("list", seen.append).name

@@ -21,7 +21,7 @@ WAKE_SECONDS: Final = 0.02
 """How long after an order the observers' threads are woken. They take turns with the thread that answers judges and
 sends states, so a tap is not shared with them."""
 
-NEWEST_SECONDS: Final = 0.25
+NEWEST_SECONDS: Final = 0.5
 """The same for an observer that is told of the newest only."""
 
 log = structlog.get_logger()
