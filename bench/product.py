@@ -129,13 +129,18 @@ def plan_of(
     stalled: int = 0,
     name: str = "x",
     hall_only_after: int | None = None,
+    audience: str | None = None,
 ) -> Plan:
-    """A judge and viewers at each table, and the recorded game. `hall_only_after`: the viewers from there on."""
+    """A judge and viewers at each table, and the recorded game. `hall_only_after`: the viewers from there on.
+
+    `audience`: what all others are; without it they are overlays and screens of the hall in turn.
+    """
     plan = Plan(KEY)
     for table in range(tables):
         for viewer in range(viewers):
-            audience = "hall" if hall_only_after is not None and viewer >= hall_only_after else None
-            plan.connect("V", table, PATH, server.hello(table, audience or audience_of(viewer)))
+            in_hall = hall_only_after is not None and viewer >= hall_only_after
+            who = "hall" if in_hall else audience or audience_of(viewer)
+            plan.connect("V", table, PATH, server.hello(table, who))
         for _ in range(stalled):
             plan.connect("S", table, PATH, server.hello(table, "air"))
         plan.connect("T", table, PATH, server.hello(table, "judge"))

@@ -27,9 +27,9 @@ ORDER: Final[tuple[Audience, ...]] = ("air", "judge", "desk", "hall")
 """Who is sent a change first."""
 PART: Final = 64
 """Clients that are sent to at once: a third of a millisecond."""
-JUDGE_SECONDS: Final = 0.1
-"""Between two states for the judges, which show what the next taps would do: hands are not quicker, and it is the
-dearest of all states. The answer to an order does not wait for it."""
+JUDGE_SECONDS: Final = 0.2
+"""Between two states for the judges, which show what the next taps would do: as a rule hands are not quicker, and it is
+the dearest of all states. The answer to an order does not wait for it."""
 BACKLOG: Final = 32
 """Messages that may wait for one client without the direct lane. One that is further behind gets the newest state
 instead of them."""
