@@ -111,6 +111,7 @@ def test_a_full_disk_is_said_and_nothing_is_acknowledged_until_there_is_room(
     for number in range(3):
         answer = refused(judge, FOUL, f"tap-{number}")
         assert "disk" in answer["message"]
+    judge.until(lambda: judge.states[-1]["revision"] == 2)
     judge.settle()
     assert judge.states[-1]["revision"] == answer["revision"] == 2
     disk.free(process)
