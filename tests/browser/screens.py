@@ -99,7 +99,9 @@ class Walk:
         self.page.get_by_test_id(testid).click()
 
     def hold(self, testid: str, ms: int) -> None:
-        box = self.page.get_by_test_id(testid).bounding_box()
+        button = self.page.get_by_test_id(testid)
+        button.wait_for()
+        box = button.bounding_box()
         assert box is not None
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.page.mouse.down()

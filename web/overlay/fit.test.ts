@@ -33,6 +33,17 @@ test("a word that fits nowhere is broken with a hyphen and ends in an ellipsis",
   expect(fit.lines[1]).toMatch(/^Ш+…$/);
 });
 
+test("a word that must be broken is broken between two syllables", () => {
+  const { lines } = fitName("Высокомногорассмотрительствующий", TILE, measure);
+  expect(lines[0]).toBe("Высокомногорас-");
+  expect(lines[1]).toMatch(/^смот.*…$/);
+});
+
+test("no syllable costs letters that would have fitted", () => {
+  const { lines } = fitName("Вввввввввввввввавссссссссссссс", TILE, measure);
+  expect(lines.join("").replace("-", "")).toBe("Вввввввввввввввавссссссссссссс");
+});
+
 test("a name of several words breaks between them, even where a word must be shortened", () => {
   const { lines } = fitName("Старший Оперуполномоченныйподелам", GONE, measure);
   expect(lines[0]).toBe("Старший");

@@ -1,5 +1,7 @@
 /** How a name is set so that it fits: a ladder of smaller and narrower cuts, then two lines, then a clean break. */
 
+import { seams } from "../shared/syllables";
+
 export type Face = "display" | "text" | "narrow" | "last";
 
 export interface Rung {
@@ -110,11 +112,16 @@ function broken(name: string, ladder: Ladder, measure: Measure): Fit {
     }
     return end;
   };
-  const first = longest(0, "-");
+  const most = longest(0, "-");
+  const restFits = (from: number) => measure(letters.slice(from).join(""), rung) <= pairWidth;
+  // Seams are counted in code units.
+  const cuts = letters.length === name.length ? seams(name) : [];
+  const seam = cuts.filter((at) => at <= most).pop();
+  // Between two syllables, unless that costs letters which would have fitted.
+  const first = seam !== undefined && (restFits(seam) || !restFits(most)) ? seam : most;
   const rest = letters.slice(first).join("");
-  const head = letters.slice(0, first).join("");
-  const line = `${head}-`;
-  if (measure(rest, rung) <= pairWidth) return { ...rung, lines: [line, rest] };
+  const line = `${letters.slice(0, first).join("")}-`;
+  if (restFits(first)) return { ...rung, lines: [line, rest] };
   const second = letters.slice(first, longest(first, "…")).join("");
   return { ...rung, lines: [line, `${second.trimEnd()}…`] };
 }

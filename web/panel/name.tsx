@@ -1,5 +1,5 @@
-/** A player's name that may take several lines: see `words/name.ts`. */
-import { partsOf, syllables } from "./words/name";
+/** A player's name that may take several lines: see `shared/syllables.ts`. */
+import { partsOf, syllables } from "../shared/syllables";
 
 export function Name({ of }: { of: string }) {
   return (

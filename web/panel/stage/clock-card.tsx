@@ -1,5 +1,6 @@
 /** The clock: who speaks, how long is left, and the three corrections a judge makes. */
 import { useEffect, useState } from "preact/hooks";
+import { partsOf } from "../../shared/syllables";
 import type { ClockView, Snapshot } from "../../shared/wire";
 import { addSeconds, restartClock } from "../acts";
 import { warnsOfTen } from "../comfort/warnings";
@@ -7,7 +8,6 @@ import { Name } from "../name";
 import { seatView, t } from "../store";
 import { useTime } from "../time";
 import { clockDigits, spell } from "../words/format";
-import { partsOf } from "../words/name";
 
 const TICK_S = 10;
 const TOOLS_MS = 5_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partsOf, syllables } from "./name";
+import { partsOf, syllables } from "./syllables";
 
 test.each([
   ["Мистер Шляпник", ["Мистер", " ", "Шляпник"]],

@@ -9,7 +9,7 @@ const VOWEL = /[аеёиоуыэюяіїєұүөәaeiouyáàâäãåéèêëíì
 /** They belong to the letter before them. */
 const NO_START = /[ьъйў]$/;
 /** Consonants that begin a syllable together, at its end the vowel's: "с-тр" is no seam, nor is "t-h". */
-const TOGETHER = /(?:sch|[cstpg]h|ck|[бвгдзкпстфхbcdfgkpt][рлrl]|с[ткп]|s[tkpc])$/;
+const TOGETHER = /(?:sch|[cstpg]h|ck|[бвгдзкпстфхbcdfgkpt][рлrl]|с[ткпмлвн]|s[tkpc])$/;
 
 /** The parts of a name that stay on one line where they fit on one, with the spaces between them. */
 export function partsOf(name: string): string[] {
@@ -25,9 +25,15 @@ export function partsOf(name: string): string[] {
 
 /** The same part with a soft hyphen between its syllables: unseen, unless it must be broken there. */
 export function syllables(part: string): string {
-  if (part.length < LONG_PART) return part;
+  const cuts = [0, ...seams(part)];
+  return cuts.map((from, place) => part.slice(from, cuts[place + 1])).join(SOFT_HYPHEN);
+}
+
+/** How many letters of a part stand before each place where it may be broken; none in a short one. */
+export function seams(part: string): number[] {
+  if (part.length < LONG_PART) return [];
   const letters = part.toLowerCase();
-  let out = "";
+  const found: number[] = [];
   let from = 0;
   let last = -1;
   for (let at = 0; at < letters.length; at += 1) {
@@ -35,10 +41,10 @@ export function syllables(part: string): string {
     const cut = last < 0 ? 0 : seam(letters, last, at);
     last = at;
     if (cut < FEWEST || letters.length - cut < FEWEST || cut - from < 2) continue;
-    out += part.slice(from, cut) + SOFT_HYPHEN;
+    found.push(cut);
     from = cut;
   }
-  return out + part.slice(from);
+  return found;
 }
 
 /** Where the syllable of a vowel begins; `before` is the vowel before it. */
