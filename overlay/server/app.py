@@ -44,6 +44,7 @@ from overlay.server.production.orders import Orders
 from overlay.server.production.screens import Screens
 from overlay.server.production.stock import Wardrobe
 from overlay.server.production.units import Units
+from overlay.server.reserved import keep_reserved
 from overlay.server.shell import shell
 from overlay.server.sockets import Sockets
 from overlay.server.tables import Tables
@@ -61,6 +62,8 @@ PING_SECONDS: Final = 2
 PONG_SECONDS: Final = 3
 """A page notices within five seconds that the server is gone."""
 
+LINES: Final = 10
+"""A second, about packets that cannot be read."""
 REQUEST_ID: Final = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 CODES: Final = {404: "not_found", 405: "method_not_allowed", 413: "body_too_large"}
 
@@ -139,6 +142,7 @@ def create_app(
         ping_timeout=PONG_SECONDS,
         max_http_buffer_size=LARGEST_MESSAGE,
     )
+    keep_reserved(socketio.server)
     builds = Builds(built)
     screens = Screens(tables.clock, builds, lambda name: tables.get(name).is_running)
     sockets = Sockets(socketio, tables, keyring, plugins.observing, access, metrics, screens)
@@ -190,6 +194,7 @@ def _packet_log() -> logging.Logger:
     logger.setLevel(logging.WARNING)
     if not logger.filters:
         logger.addFilter(_one_line)
+        logger.addFilter(_Sparing())
     return logger
 
 
@@ -198,6 +203,20 @@ def _one_line(record: logging.LogRecord) -> bool:
         record.msg, record.args = f"{record.getMessage()}: {record.exc_info[1]!r}", ()
         record.exc_info = None
     return True
+
+
+class _Sparing(logging.Filter):
+    """Ten lines a second: whoever sends what cannot be read may do so two thousand times."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._since, self._count = 0.0, 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.created - self._since >= 1:
+            self._since, self._count = record.created, 0
+        self._count += 1
+        return self._count <= LINES
 
 
 def _refuse_http(error: HTTPException) -> Response:

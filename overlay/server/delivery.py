@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any, Final
 
 import gevent
@@ -103,10 +104,7 @@ class Delivery:
         if is_answered and ORDER[0] in waiting:
             waiting.discard(ORDER[0])
             first = self._sent_to(table, ORDER[0])
-            try:
-                next(first, None)
-            except Exception:
-                log.exception("a state could not be sent", table=table.name)
+            self._guarded(table, partial(next, first, None))
         gevent.spawn(self._run, table, began, first)
 
     # --- one table ---------------------------------------------------------------------------------------------
@@ -114,16 +112,27 @@ class Delivery:
     def _run(self, table: Table, began: float, first: Iterator[None]) -> None:
         waiting = self._stale[table.name]
         try:
-            for _ in first:
-                self._socketio.sleep(0)
+            self._guarded(table, partial(self._finish, first))
             while waiting:
-                self._serve(table, waiting, ORDER)
+                self._guarded(table, partial(self._serve, table, waiting, ORDER))
                 self.took(time.monotonic() - began)
                 for follow in self.followers:
-                    follow(table)
+                    self._guarded(table, partial(follow, table))
                 began = time.monotonic()
         finally:
             del self._stale[table.name]
+
+    @staticmethod
+    def _guarded(table: Table, act: Callable[[], object]) -> None:
+        """Whatever fails, whoever else waits is served."""
+        try:
+            act()
+        except Exception:
+            log.exception("a table's clients could not all be told", table=table.name)
+
+    def _finish(self, parts: Iterator[None]) -> None:
+        for _ in parts:
+            self._socketio.sleep(0)
 
     def _serve(self, table: Table, waiting: set[Audience], audiences: tuple[Audience, ...]) -> None:
         """Sends to those of these who wait, the most urgent first."""

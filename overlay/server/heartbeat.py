@@ -16,7 +16,7 @@ from overlay.server.connection import Connection
 
 SLOTS: Final = 20
 """Parts of an interval. The clients of one are pinged together."""
-GOODBYE_SECONDS: Final = 10.0
+GOODBYE_SECONDS: Final = 5.0
 """How long a connection that was ended may take to end by itself."""
 
 

@@ -9,7 +9,7 @@ import errno
 from collections.abc import Callable
 from typing import Any, Final
 
-from gevent import get_hub
+import gevent
 
 PIECE: Final = 16_384
 TEXT: Final = 0x81
@@ -17,25 +17,30 @@ TEXT: Final = 0x81
 MASKED: Final = 0x80
 SHORT: Final = 126
 """Lengths from here on are written behind their place."""
+IN_A_ROW: Final = 4
+"""Pieces that may be read without a wait. Whoever sends faster than it is read lets everybody else have a turn."""
 
 
 class Input:
     """The bytes of one connection, in order."""
 
-    def __init__(self, line: Any, read: Callable[[int], bytes]) -> None:
+    def __init__(self, line: Any, file: Any) -> None:
+        """`file`: the one through which the request was read; it may have come further than that."""
         self._line = line
         self.is_watched = False
         """Somebody ends the connection when nothing comes; otherwise a wait lasts no longer than the line's timeout."""
-        self._bytes = bytearray()
+        self._in_a_row = 0
         raw = getattr(line, "_sock", None)
         # An encrypted line is read through its own file, and so is one of a gevent that keeps its socket elsewhere.
         self._is_plain = raw is not None and hasattr(line, "_read_event") and not hasattr(line, "_sslobj")
         self._receive: Callable[[int], bytes] | None = raw.recv if raw is not None else None
-        self._read_through = read
+        self._read_through: Callable[[int], bytes] = file.read
+        self._bytes = bytearray(_ahead(line, file) if self._is_plain else b"")
 
     def read(self, size: int) -> bytes:
         """So many bytes; fewer only at the end of the connection. `OSError`: it broke, or stayed silent."""
         if not self._is_plain:
+            self._take_turns()
             return self._read_through(size)
         self._fill(size)
         taken = bytes(self._bytes[:size])
@@ -77,20 +82,41 @@ class Input:
 
     def _piece(self) -> bytes:
         assert self._receive is not None
+        self._take_turns()
         while True:
             try:
                 return self._receive(PIECE)
             except BlockingIOError:
                 self._wait()
 
+    def _take_turns(self) -> None:
+        self._in_a_row += 1
+        if self._in_a_row > IN_A_ROW:
+            self._in_a_row = 0
+            gevent.sleep(0)
+
     def _wait(self) -> None:
+        self._in_a_row = 0
         readable = self._line._read_event  # noqa: SLF001  (what gevent's own `recv` waits for)
         if readable is None:
             raise OSError(errno.EBADF, "the connection was closed here")
         if self.is_watched:
-            get_hub().wait(readable)
+            gevent.get_hub().wait(readable)
         else:
             self._line._wait(readable)  # noqa: SLF001
+
+
+def _ahead(line: Any, file: Any) -> bytes:
+    """What a file has read of a line and nobody has taken."""
+    timeout = line.gettimeout()
+    line.settimeout(0)
+    try:
+        return bytes(file.peek())
+    except OSError:
+        # It has ended, which whoever reads on is told.
+        return b""
+    finally:
+        line.settimeout(timeout)
 
 
 def unmasked(payload: bytes | bytearray, mask: bytes | bytearray) -> bytes:

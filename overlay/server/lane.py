@@ -25,11 +25,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
+import structlog
+
 from overlay.server import wire
 from overlay.server.broadcast import Sending
 from overlay.server.connection import NONE, Connection, framed
 from overlay.server.heartbeat import Heartbeat
 from overlay.server.websocket import SafeWebSocket
+
+log = structlog.get_logger()
 
 LONGEST_NUMBER: Final = 18
 """Digits of the number under which an answer is expected."""
@@ -136,10 +140,15 @@ class Lane:
         # Where it fails it is told in the log, and not answered, as by the libraries: the client asks again.
         with suppress(Exception):
             answer = event.answer(connection.sid, *packet.said)
-            if packet.number:
+            # Whoever has been shut out meanwhile is not told anything any more.
+            if packet.number and self._clients.get(connection.sid) is connection:
                 connection.say(f"{self._answer_head}{packet.number}{_packed([answer])}")
         if event.after is not None:
-            event.after(connection.sid)
+            try:
+                event.after(connection.sid)
+            except Exception:
+                # The client has its answer, and is not to lose its connection for that.
+                log.exception("what follows from an event failed", event_name=packet.name)
         return True
 
     def _taken_apart(self, text: str) -> _Packet | None:

@@ -144,9 +144,9 @@ class Sockets:
         if self._screens is not None:
             agent = str(environ.get("HTTP_USER_AGENT", ""))
             self._screens.arrive(sid, table.name, grant.audience, visitor.address, agent)
-        # A state sent from here would overtake the answer to the connection itself.
+        # What is sent from here, or while the database is waited for, would overtake the answer to the connection.
         self._later(self._greet, sid)
-        self.saw(visitor.grant)
+        self._later(self.saw, visitor.grant)
 
     def _greet(self, sid: str) -> None:
         visitor = self._visitors.get(sid)

@@ -74,7 +74,7 @@ class SafeWebSocket(WebSocket):  # type: ignore[misc]
         super().__init__(environ, stream, handler)
         self.outbox = Outbox(handler.socket)
         self._heed: Callable[[str], bool] | None = None
-        self._input = Input(handler.socket, stream.read)
+        self._input = Input(handler.socket, handler.rfile)
         # Whatever the base class reads comes from there, too.
         self.stream = self._input
         self.raw_read = _bounded(self._input.read)

@@ -30,6 +30,11 @@ from tests.trust.raw import Raw
 
 PLACE = "/lane"
 PATIENCE = 20
+REQUEST = (
+    b"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
+    b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
 
 
 class Numbered(BaseModel):
@@ -118,11 +123,7 @@ class Page:
             self._line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         self._line.connect(("127.0.0.1", port))
         self._line.settimeout(PATIENCE)
-        self._line.sendall(
-            b"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
-            b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-        )
+        self._line.sendall(REQUEST)
         self._stream = self._line.makefile("rb")
         while self._stream.readline() != b"\r\n":
             pass
@@ -359,6 +360,26 @@ def test_an_event_that_fails_is_not_answered_and_the_next_one_is(stage: Stage) -
         page.read()
     assert page.answers == [3]
     page.close()
+
+
+@pytest.mark.parametrize("behind", [5, 100])
+def test_what_comes_right_behind_the_request_is_heard(stage: Stage, behind: int) -> None:
+    """Up to so many bytes of the first packets are in one piece with the request."""
+    packets = b"".join(
+        bytes([0x81, 0x80 | len(text)]) + bytes(4) + text
+        for text in (f"40{PLACE},".encode(), f'42{PLACE},7["ask",7]'.encode())
+    )
+    with socket.create_connection(("127.0.0.1", stage.port)) as line:
+        line.settimeout(PATIENCE)
+        line.sendall(REQUEST + packets[:behind])
+        gevent.sleep(0.05)
+        line.sendall(packets[behind:])
+        heard = b""
+        while b"[7]" not in heard:
+            piece = line.recv(4_096)
+            assert piece, heard
+            heard += piece
+    assert stage.asked == [7]
 
 
 # --- the pulse -----------------------------------------------------------------------------------------------------

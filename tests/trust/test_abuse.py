@@ -13,6 +13,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+import websocket
 
 from overlay.server.limits import (
     BURST,
@@ -29,6 +30,7 @@ from tests.trust.conftest import Fork, Join, Start
 from tests.trust.raw import Gone, Raw
 
 FOUL = {"infraction": {"seat": 5, "sanction": "foul"}}
+SOCKET = "socket.io/?EIO=4&transport=websocket"
 UNHURT = 0.5
 """Seconds within which everybody else is answered; more on a machine that is slow without any flood."""
 
@@ -95,6 +97,62 @@ def test_frames_without_end_are_the_end(tmp_path: Path, start: Start, join: Join
     assert typical(judge, lambda: True, "after") < UNHURT
     (line,) = [line for line in process.stop()[1].splitlines() if "too many frames" in line]
     assert "127.0.0.1" in line
+
+
+@pytest.mark.parametrize("event", ["nosuch", "time"])
+def test_large_packets_without_end_and_without_a_key_keep_nobody_waiting(
+    tmp_path: Path, start: Start, join: Join, event: str
+) -> None:
+    """They come faster than they can be read, so there is always more of them there."""
+    process = start(tmp_path)
+    judge = join(process, "judge")
+    judge.send(OPEN, "open")
+    over = threading.Event()
+    packet = f'42/table,1["{event}",{json.dumps([1] * 16_000)}]'
+
+    def flood() -> None:
+        line = Raw(process.url, process.key("hall")) if event == "time" else None
+        bare = websocket.create_connection(
+            f"{process.url.replace('http', 'ws')}/{SOCKET}", origin=process.url
+        )
+        with suppress(Gone, OSError, websocket.WebSocketException):
+            while not over.is_set():
+                line.say(packet) if line else bare.send(packet)
+        bare.close()
+        if line:
+            line.close()
+
+    flooding = threading.Thread(target=flood)
+    flooding.start()
+    try:
+        for number in range(5):
+            assert judge.send({"set": {"phase": "day", "number": 1}}, f"calm-{number}", patience=5)["ok"]
+    finally:
+        over.set()
+        flooding.join()
+    code, log = process.stop()
+    assert code == 0
+    assert len(log.splitlines()) < 1_000
+
+
+def test_events_of_the_libraries_own_names_are_not_heard(tmp_path: Path, start: Start, join: Join) -> None:
+    """A judge's page does not become the hall's and stay the judge's, and nobody gets rid of the limits."""
+    process = start(tmp_path)
+    judge, hall = join(process, "judge"), join(process, "hall")
+    for event in ("connect", "disconnect"):
+        said = {"table": "1", "key": process.key("hall")}
+        judge.say(f'42/table,7["{event}",{{"REMOTE_ADDR":"6.6.6.6"}},{json.dumps(said)}]')
+        judge.say(f'451-/table,8["{event}",{{"_placeholder":true,"num":0}}]')
+        judge.say(b"attached")
+    assert judge.send(OPEN, "still the judge's")["ok"]
+    assert not any(packet.startswith(("43/table,7", "43/table,8")) for packet in judge.heard)
+    hall.say('42/table,1["disconnect"]')
+    for _ in range(int(BURST) + 100):
+        hall.post("device", {})
+    hall.until(lambda: "too_often" in hall.heard[-1])
+    code, log = process.stop()
+    assert code == 0
+    assert "6.6.6.6" not in log
 
 
 def test_a_client_that_takes_nothing_does_not_slow_the_others(tmp_path: Path, fork: Fork, join: Join) -> None:
