@@ -114,7 +114,8 @@ def _claim(result: Result, taken: dict[str, list[Figures]], viewers: int, size: 
             )
     if viewers == 100:
         result.claim("CPU per message over the floor's", ratio(lane, floor, "cpu_us_per_message"), 1.3)
-        result.claim("CPU per message over NodeCG's", ratio(lane, nodecg, "cpu_us_per_message"), 1 / 3)
+        if size == CHANGE:
+            result.claim("CPU per message over NodeCG's", ratio(lane, nodecg, "cpu_us_per_message"), 1 / 3)
     if OVERLAYS in taken:
         ours = taken[OVERLAYS]
         result.claim(
