@@ -33,6 +33,11 @@ test("a word that fits nowhere is broken with a hyphen and ends in an ellipsis",
   expect(fit.lines[1]).toMatch(/^Ш+…$/);
 });
 
+test("a name without spaces breaks at its own seams, without a hyphen more", () => {
+  expect(fitName("Северный_ветер", GONE, measure).lines).toEqual(["Северный_", "ветер"]);
+  expect(fitName("VeryLongNicknameOfPlayer", TILE, measure).lines).toEqual(["VeryLong", "NicknameOfPlayer"]);
+});
+
 test("a word that must be broken is broken between two syllables", () => {
   const { lines } = fitName("Высокомногорассмотрительствующий", TILE, measure);
   expect(lines[0]).toBe("Высокомногорас-");

@@ -1,6 +1,6 @@
 /** How a name is set so that it fits: a ladder of smaller and narrower cuts, then two lines, then a clean break. */
 
-import { seams } from "../shared/syllables";
+import { partsOf, seams } from "../shared/syllables";
 
 export type Face = "display" | "text" | "narrow" | "last";
 
@@ -26,7 +26,7 @@ export interface Fit extends Rung {
 
 export type Measure = (text: string, rung: Rung) => number;
 
-const rungs = (face: Face, ...sizes: number[]): Rung[] => sizes.map((px) => ({ face, px }));
+export const rungs = (face: Face, ...sizes: number[]): Rung[] => sizes.map((px) => ({ face, px }));
 
 /** The name plate of a tile. */
 export const TILE: Ladder = {
@@ -69,16 +69,12 @@ export function graphemes(text: string): string[] {
   return Array.from(segmenter.segment(text), (part) => part.segment);
 }
 
-/** The two-line splits of a name at its spaces and after its hyphens. */
+/** The two-line splits of a name at its own seams: spaces, hyphens, underscores, a capital within. */
 function splits(name: string): [string, string][] {
-  const found: [string, string][] = [];
-  for (const match of name.matchAll(/\s+|[-‐–]/g)) {
-    const gap = match[0].trim() === "";
-    const head = name.slice(0, match.index + (gap ? 0 : match[0].length));
-    const tail = name.slice(match.index + match[0].length);
-    if (head !== "" && tail !== "") found.push([head, tail]);
-  }
-  return found;
+  const parts = partsOf(name);
+  return parts
+    .map((_, at): [string, string] => [parts.slice(0, at).join("").trim(), parts.slice(at).join("").trim()])
+    .filter(([head, tail]) => head !== "" && tail !== "");
 }
 
 /** As much of a word as fits, with an ellipsis where that is not all of it. */

@@ -1,6 +1,6 @@
 /** The ledger: who was fined in this game, by which clauses, and what it comes to. */
 import { useAir } from "./air";
-import type { Ladder } from "./fit";
+import { type Ladder, rungs } from "./fit";
 import type { LedgerEntry, LedgerRow } from "./ledger-model";
 import { Name, oneLine } from "./name";
 import { NumberPlate } from "./plate";
@@ -21,14 +21,7 @@ const NAME: Ladder = {
 /** In close rows there is one line for a name. */
 const SMALL: Ladder = {
   width: 206,
-  single: [
-    { face: "text", px: 26 },
-    { face: "narrow", px: 26 },
-    { face: "narrow", px: 24 },
-    { face: "last", px: 24 },
-    { face: "last", px: 22 },
-    { face: "last", px: 20 },
-  ],
+  single: [...rungs("text", 26), ...rungs("narrow", 26, 24), ...rungs("last", 24, 22, 20)],
   pairWidth: 206,
   pair: [],
   broken: { face: "last", px: 24 },

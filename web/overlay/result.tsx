@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Wording } from "../shared/fluent";
 import { useAir } from "./air";
-import type { Ladder } from "./fit";
+import { type Ladder, rungs } from "./fit";
 import { enter, FRESH_MS, fromLeft } from "./motion";
 import { Name, takesOneLine } from "./name";
 import { NumberPlate, TeamMark } from "./plate";
@@ -11,13 +11,7 @@ import type { Decisive, ResultModel } from "./result-model";
 
 const CAPTION: Ladder = {
   width: 320,
-  single: [
-    { face: "text", px: 28 },
-    { face: "text", px: 26 },
-    { face: "narrow", px: 26 },
-    { face: "narrow", px: 24 },
-    { face: "last", px: 24 },
-  ],
+  single: [...rungs("text", 28, 26), ...rungs("narrow", 26, 24), ...rungs("last", 24)],
   pairWidth: 320,
   pair: [],
   broken: { face: "last", px: 24 },
@@ -26,13 +20,7 @@ const CAPTION: Ladder = {
 /** Of whom the best move is, in a line of its own. */
 const WHOSE: Ladder = {
   width: 320,
-  single: [
-    { face: "narrow", px: 26 },
-    { face: "narrow", px: 24 },
-    { face: "last", px: 24 },
-    { face: "last", px: 22 },
-    { face: "last", px: 20 },
-  ],
+  single: [...rungs("narrow", 26, 24), ...rungs("last", 24, 22, 20)],
   pairWidth: 320,
   pair: [],
   broken: { face: "last", px: 20 },

@@ -16,7 +16,7 @@ export function partsOf(name: string): string[] {
   return name.split(/(\s+)/).flatMap((word) =>
     word
       // A name without spaces: "VeryLongNickname", "Северный_ветер", "Иванова-Петрова".
-      .replace(/([-–_.])(?=[^-–_.])/g, "$1\n")
+      .replace(/([-‐–_.])(?=[^-‐–_.])/g, "$1\n")
       .replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1\n")
       .split("\n")
       .filter((part) => part !== ""),
