@@ -16,6 +16,7 @@ from overlay.engine.terms import Audience
 from overlay.host import discover
 from overlay.server.app import Server, create_app
 from overlay.store import Journal, open_store
+from tests.server.stage import Stage
 
 ROLES = {"3": "sheriff", "4": "don", "7": "mafia", "9": "mafia"}
 OPEN = {"open": {"regulation": "fsm", "players": {"1": "Аня"}, "roles": ROLES}}
@@ -88,6 +89,14 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
     journal = open_store(tmp_path)
     yield Hall(create_app(journal, discover().regulations, names=("1", "2"), clock=clock), clock, journal)
     journal.close()
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    """The direct lane by itself."""
+    stage = Stage()
+    yield stage
+    stage.close()
 
 
 @pytest.fixture
