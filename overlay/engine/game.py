@@ -432,7 +432,9 @@ def _by_seat(rulings: tuple[Ruling, ...]) -> _Sanctions:
     beginnings = [
         (len(known), sanctions)
         for known, sanctions in sorted_
-        if len(known) <= len(rulings) and all(map(is_, known, rulings))
+        if len(known) <= len(rulings)
+        and known[-1] is rulings[len(known) - 1]
+        and all(map(is_, known, rulings))
     ]
     length, begun = max(beginnings, key=itemgetter(0), default=(0, {}))
     made = dict(begun)

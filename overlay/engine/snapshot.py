@@ -48,7 +48,6 @@ class _Last:
     what has not.
     """
 
-    game: Game | None = None
     seats_of: tuple[Any, ...] = ()
     seat_of: tuple[_SeatBasis, ...] = ()
     seats: tuple[v.SeatView, ...] = ()
@@ -57,7 +56,10 @@ class _Last:
     parts: Mapping[str, object] = field(default_factory=dict)
     known_of: tuple[object, ...] = ()
     known: tuple[SeatState, ...] = ()
-    snapshot: v.Snapshot | None = None
+
+
+_Look = tuple[bool, _Sight]
+"""Who looks: whether it is the judge, and what may be known."""
 
 
 class _Memory(threading.local):
@@ -67,22 +69,30 @@ class _Memory(threading.local):
     """
 
     def __init__(self) -> None:
-        self.games: OrderedDict[int, tuple[object, dict[tuple[bool, _Sight], _Last]]] = OrderedDict()
+        self.games: OrderedDict[int, tuple[object, dict[_Look, _Last]]] = OrderedDict()
 
 
 _MEMORY = _Memory()
+_READY: dict[tuple[int, _Look], tuple[Game, v.Snapshot]] = {}
+"""The latest snapshot that any thread has made of a game, by the identity of its opening: as a rule an observer asks
+for the one that the server has sent already."""
 
 
 def snapshot(game: Game, audience: Audience) -> v.Snapshot:
     """The whole state for one audience."""
-    last = _last_of(game, audience)
-    if last.game is not game or last.snapshot is None:
-        last.snapshot = _made(game, audience, last)
-        last.game = game
-    return last.snapshot
+    look = (audience == "judge", _SIGHTS[audience])
+    place = (id(game.log[0]), look)
+    ready = _READY.get(place)
+    if ready is not None and ready[0] is game:
+        return ready[1]
+    made = _made(game, audience, _last_of(game, look))
+    if len(_READY) >= _GAMES and place not in _READY:
+        _READY.clear()
+    _READY[place] = (game, made)
+    return made
 
 
-def _last_of(game: Game, audience: Audience) -> _Last:
+def _last_of(game: Game, look: _Look) -> _Last:
     opening, games = game.log[0], _MEMORY.games
     kept = games.get(id(opening))
     if kept is None or kept[0] is not opening:
@@ -91,7 +101,7 @@ def _last_of(game: Game, audience: Audience) -> _Last:
             games.popitem(last=False)
     else:
         games.move_to_end(id(opening))
-    return kept[1].setdefault((audience == "judge", _SIGHTS[audience]), _Last())
+    return kept[1].setdefault(look, _Last())
 
 
 def _made(game: Game, audience: Audience, last: _Last) -> v.Snapshot:

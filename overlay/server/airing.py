@@ -6,14 +6,14 @@ that was reloaded and a server that was restarted too. The words of a banner are
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
-from operator import itemgetter
 from typing import Final, Literal
 
 from overlay.engine import sanctions as s
-from overlay.engine.alike import differing, in_common
+from overlay.engine.alike import differing
 from overlay.engine.view import RulingView, Snapshot
 
 Grade = Literal[
@@ -140,6 +140,7 @@ class Courses:
         self._rulings: tuple[RulingView, ...] = ()
         self._asked: list[tuple[_Event, ...]] = []
         """What each of the rulings asks for."""
+        self._directives: tuple[Directive, ...] = ()
         self._of: tuple[object, object] = (None, None)
         self._passed: list[_Event] = []
         self._line = _Line()
@@ -182,15 +183,29 @@ class Courses:
         )
         return Course(course.shown, coming, course.waiting, course.frozen)
 
-    def _events(self, snapshot: Snapshot, directives: Iterable[Directive]) -> list[_Event]:
-        """What happens to the queue, in the order of the times."""
-        alike = in_common(self._rulings, snapshot.rulings)
-        self._asked[alike:] = map(_airings, snapshot.rulings[alike:])
-        self._rulings = snapshot.rulings
-        events: list[_Event] = [*chain.from_iterable(self._asked)]
-        events += [(directive.at, 1, directive) for directive in directives]
-        # Of one time, rulings stay before directives.
-        events.sort(key=_TIME)
+    def _events(self, snapshot: Snapshot, directives: tuple[Directive, ...]) -> list[_Event]:
+        """What happens to the queue, in the order of the times: as the last time, but for what is different."""
+        events, rulings = [*self._passed], snapshot.rulings
+        shorter = min(len(self._rulings), len(rulings))
+        other = [*differing(self._rulings, rulings)]
+        for gone in chain.from_iterable(
+            self._asked[place] for place in (*other, *range(shorter, len(self._asked)))
+        ):
+            del events[bisect_left(events, _order(gone), key=_order)]
+        del self._asked[shorter:]
+        for place in other:
+            self._asked[place] = _airings(rulings[place])
+        self._asked += map(_airings, rulings[shorter:])
+        for come in chain.from_iterable(
+            self._asked[place] for place in (*other, *range(shorter, len(rulings)))
+        ):
+            insort(events, come, key=_order)
+        self._rulings = rulings
+        if directives != self._directives:
+            events = [event for event in events if not isinstance(event[2], Directive)]
+            events += [(directive.at, 1, directive) for directive in directives]
+            events.sort(key=_order)
+            self._directives = directives
         return events
 
     def _begin_again(self, events: list[_Event], now: int) -> list[_Event]:
@@ -239,7 +254,12 @@ def grade_of(sanctions: Iterable[s.Sanction]) -> Grade | None:
 
 _Event = tuple[int, int, "Directive | tuple[RulingView, bool]"]
 """When; rulings before directives of the same time; the directive, or a ruling and whether this corrects it."""
-_TIME: Final = itemgetter(0)
+
+
+def _order(event: _Event) -> tuple[int, ...]:
+    """Of one time, rulings come as they were made, each before its correction's time, and then the directives."""
+    at, kind, what = event
+    return (at, kind) if isinstance(what, Directive) else (at, kind, what[0].step, what[0].seat)
 
 
 def _airings(ruling: RulingView) -> tuple[_Event, ...]:
@@ -270,6 +290,8 @@ class _Line:
 
     def __init__(self) -> None:
         self._shown: list[Showing] = []
+        self._places: dict[str, list[int]] = {}
+        """Where among what was shown each ruling is."""
         self._seen: set[str] = set()
         """The rulings among what was shown."""
         self._waiting: list[Showing] = []
@@ -290,17 +312,19 @@ class _Line:
             del self._waiting[place]
             moved = True
             if not self._is_outdone(showing):
-                self._shown.append(showing.begun(start))
+                self._show(showing.begun(start))
                 if not showing.correction:
                     self._seen.add(showing.ruling.ref)
         return moved
 
     def renew(self, rulings: Mapping[str, RulingView]) -> None:
         """These rulings are told otherwise since, but were shown as they were."""
-        for showings in (self._shown, self._waiting):
-            for place, showing in enumerate(showings):
-                if showing.ruling.ref in rulings:
-                    showings[place] = replace(showing, ruling=rulings[showing.ruling.ref])
+        for ref, ruling in rulings.items():
+            for place in self._places.get(ref, ()):
+                self._shown[place] = replace(self._shown[place], ruling=ruling)
+        self._waiting = [
+            replace(x, ruling=rulings[x.ruling.ref]) if x.ruling.ref in rulings else x for x in self._waiting
+        ]
 
     def put(self, showing: Showing) -> None:
         """Lets it wait for its turn.
@@ -336,7 +360,7 @@ class _Line:
             self.put(correction)
         else:
             # In its place at once, without a pause.
-            self._shown.append(correction.begun(at))
+            self._show(correction.begun(at))
 
     def obey(self, order: Directive) -> None:
         """Carries out a directive; one that has lost its object does nothing."""
@@ -365,6 +389,10 @@ class _Line:
         now.run(None)
         begun = len(self._shown)
         return Course(tuple(self._shown), tuple(now._shown[begun:]), tuple(now._waiting), self._frozen)
+
+    def _show(self, showing: Showing) -> None:
+        self._places.setdefault(showing.ruling.ref, []).append(len(self._shown))
+        self._shown.append(showing)
 
     def _on(self, at: int) -> Showing | None:
         return self._shown[-1] if self._shown and self._shown[-1].is_on(at) else None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Final, Literal
 
 from overlay.engine import sanctions as s
+from overlay.engine.alike import in_common
 from overlay.engine.terms import Seat
 from overlay.engine.view import (
     RegulationView,
@@ -38,7 +39,38 @@ def schedule(snapshot: Snapshot, directives: Iterable[Directive], now: int) -> t
 
 def banners_of(snapshot: Snapshot, course: Course, now: int) -> tuple[Banner, ...]:
     """The banners of a course, without those that are over."""
-    return tuple(_banner(snapshot, x, _of_seat(snapshot, x.ruling.seat)) for x in _current(course, now))
+    costing = Costing().of(snapshot.rulings)
+    return tuple(_banner(snapshot, x, costing.get(x.ruling.seat, ())) for x in _current(course, now))
+
+
+class Costing:
+    """The rulings that cost points, by seat: all that a banner tells of others than its own.
+
+    Asked again and again of one game, it looks through what is new.
+    """
+
+    def __init__(self) -> None:
+        self._rulings: tuple[RulingView, ...] = ()
+        self._costly: list[tuple[int, RulingView]] = []
+        """With their places among all rulings."""
+        self._by_seat: dict[Seat, tuple[RulingView, ...]] = {}
+
+    def of(self, rulings: tuple[RulingView, ...]) -> Mapping[Seat, tuple[RulingView, ...]]:
+        if rulings is not self._rulings:
+            alike = in_common(self._rulings, rulings)
+            before = self._costly
+            self._costly = [one for one in before if one[0] < alike]
+            self._costly += [
+                (place, ruling)
+                for place, ruling in enumerate(rulings[alike:], alike)
+                if any(_cost(sanction) for sanction in ruling.sanctions)
+            ]
+            if self._costly != before:
+                self._by_seat = {}
+                for _, ruling in self._costly:
+                    self._by_seat[ruling.seat] = (*self._by_seat.get(ruling.seat, ()), ruling)
+            self._rulings = rulings
+        return self._by_seat
 
 
 class Banners:
@@ -46,12 +78,14 @@ class Banners:
 
     def __init__(self) -> None:
         self._made: dict[str, tuple[_Basis, Banner]] = {}
+        self._costing = Costing()
 
     def of(self, snapshot: Snapshot, course: Course, now: int) -> tuple[Banner, ...]:
         made: dict[str, tuple[_Basis, Banner]] = {}
+        costing = self._costing.of(snapshot.rulings)
         for showing in _current(course, now):
             seat = showing.ruling.seat
-            basis = (showing, _of_seat(snapshot, seat), snapshot.seats[seat - 1], snapshot.regulation)
+            basis = (showing, costing.get(seat, ()), snapshot.seats[seat - 1], snapshot.regulation)
             kept = self._made.get(showing.id)
             made[showing.id] = (
                 kept
@@ -90,8 +124,9 @@ def queue_of(snapshot: Snapshot, course: Course, now: int) -> tuple[QueuedBanner
         *((x, "held", x.since) for x in held),
         *((x, "past", x.end) for x in past),
     ]
+    costing = Costing().of(snapshot.rulings)
     return tuple(
-        _queued(_banner(snapshot, x, _of_seat(snapshot, x.ruling.seat)), x, state, since or x.since)
+        _queued(_banner(snapshot, x, costing.get(x.ruling.seat, ())), x, state, since or x.since)
         for x, state, since in listed
     )
 
@@ -121,12 +156,8 @@ def _queued(
     )
 
 
-def _of_seat(snapshot: Snapshot, seat: Seat) -> tuple[RulingView, ...]:
-    return tuple([ruling for ruling in snapshot.rulings if ruling.seat == seat])
-
-
 def _banner(snapshot: Snapshot, showing: Showing, rulings: Sequence[RulingView]) -> Banner:
-    """`rulings`: those of its seat."""
+    """`rulings`: those of its seat that cost points."""
     ruling = showing.ruling
     seat = snapshot.seats[ruling.seat - 1]
     grade = grade_of(ruling.sanctions) or "foul"

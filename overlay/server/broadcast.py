@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
-from operator import attrgetter
+from itertools import compress, count
+from operator import attrgetter, is_not
 from typing import Any, Final, NamedTuple
 
 from pydantic import BaseModel
@@ -97,9 +98,8 @@ def _compare(path: Path, before: Any, now: Any, put: list[Put], tails: list[Tail
                 kept = in_common(before, now)
                 tails.append((path, kept, now[kept:]))
                 return
-            for place, (was, is_) in enumerate(zip(before, now, strict=True)):
-                if was is not is_:
-                    _compare((*path, place), was, is_, put, tails)
+            for place in compress(count(), map(is_not, before, now)):
+                _compare((*path, place), before[place], now[place], put, tails)
             return
         if isinstance(now, Mapping):
             if before.keys() == now.keys():

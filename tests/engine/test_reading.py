@@ -38,6 +38,7 @@ def nothing_remembered() -> Iterator[None]:
         patch.setattr(outlooks, "_PREVIEWS", Shelf(outlooks._Previews))
         snapshots = sys.modules["overlay.engine.snapshot"]
         patch.setattr(snapshots, "_MEMORY", snapshots._Memory())
+        patch.setattr(snapshots, "_READY", {})
         yield
 
 
@@ -177,17 +178,21 @@ def test_what_is_shown_comes_out_as_if_nothing_were_remembered(
             assert remembered == shown()
 
 
-def test_an_observer_does_not_share_what_the_server_remembers() -> None:
+def test_an_observer_is_given_what_the_server_has_made_and_remembers_the_rest_by_itself() -> None:
     """Observers ask from threads of their own, about what was recorded a moment ago."""
-    game = Table("fsm").day(1, 1).game
+    table = Table("fsm").day(1, 1)
+    older = table.game
+    game = table.fouls(5, 1).game
+    asked = (game, older, game)
+    made = snapshot(game, "air")
     seen: list[object] = []
-    observer = threading.Thread(target=lambda: seen.append(snapshot(game, "air")))
-    before = snapshot(game, "air")
+    observer = threading.Thread(target=lambda: seen.extend(snapshot(one, "air") for one in asked))
     observer.start()
     observer.join()
-    assert seen == [before]
-    assert seen[0] is not before
-    assert snapshot(game, "air") is before
+    assert seen[0] is made
+    assert snapshot(game, "air") == made
+    with nothing_remembered():
+        assert seen == [snapshot(one, "air") for one in asked]
 
 
 def test_what_is_taken_back_again_and_again_is_not_read_from_the_start(

@@ -17,22 +17,25 @@ class RulingLog:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._written: dict[Path, str] = {}
 
     def recorded(self, what: Recorded) -> None:
         """Brings the files of the table up to date."""
         lines = lines_of(what.seen_by("air"))
         name = re.sub(r"\W", "_", what.table)
-        self._folder.mkdir(parents=True, exist_ok=True)
         self._write(f"{name}-last.txt", lines[-1] if lines else "")
         self._write(f"{name}-game.txt", "\n".join(lines))
 
     def _write(self, name: str, text: str) -> None:
         path = self._folder / name
-        if path.exists() and path.read_text("utf-8") == text:
+        # A source of OBS reads a file again whenever it was written.
+        if self._written.get(path) == text and path.exists():
             return
+        self._folder.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(".new")
         fresh.write_text(text, encoding="utf-8")
         fresh.replace(path)
+        self._written[path] = text
 
 
 def lines_of(seen: Snapshot) -> list[str]:

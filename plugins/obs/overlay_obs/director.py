@@ -62,10 +62,16 @@ class Director:
         self._table = table
         self._game: int | None = None
         self._seen: dict[str, RulingView] = {}
+        self._looked_at: Sequence[RulingView] | None = None
+        """All rulings at the last look."""
 
     def told(self, what: Recorded) -> News:
         """What is new since the last order. The first one after a start brings no more than itself."""
         seen = what.seen_by("air")
+        if self._game == seen.game.number and self._looked_at is seen.rulings:
+            # Most orders are no rulings.
+            return News(slot_of(seen, what.step), 0, (), (), 0)
+        self._looked_at = seen.rulings
         standing = {ruling.ref: ruling for ruling in seen.rulings if ruling.status == "standing"}
         if self._game != seen.game.number:
             is_first_look = self._game is None
@@ -84,7 +90,7 @@ class Director:
             return self._mark(one, number, names[one.seat], _words(one))
 
         stays = [(was, standing[ref]) for ref, was in self._seen.items() if ref in standing]
-        amended = tuple(mark(one) for was, one in stays if mark(was) != mark(one))
+        amended = tuple(mark(one) for was, one in stays if was is not one and mark(was) != mark(one))
         # A ruling that is taken back and stands again is news again.
         self._seen = standing
         return News(
