@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 SUSTAINED: Final = 100.0
 """Events a second that one connection may go on sending."""
@@ -14,6 +14,9 @@ ORDERS_SUSTAINED: Final = 30.0
 ORDERS_BURST: Final = 150.0
 """The same for commands, each of which costs the disk and every screen: everything that a panel kept while its link
 was down, and then more than hands can give."""
+ENTRIES_SUSTAINED: Final = 1.0
+ENTRIES_BURST: Final = 20.0
+"""How often one connection may come in, to whatever table: each time is a whole state. A page does it once."""
 HANDS: Final = 5
 """Events at once that a judge's hands and a page's own questions make."""
 PATIENCE: Final = 500
@@ -72,6 +75,14 @@ class Allowance:
 
 def for_orders() -> Allowance:
     return Allowance(sustained=ORDERS_SUSTAINED, burst=ORDERS_BURST)
+
+
+def entries_of(environ: dict[str, Any]) -> Allowance:
+    """What the connection with this environment may still come in."""
+    entries: Allowance = environ.setdefault(
+        "overlay.entries", Allowance(sustained=ENTRIES_SUSTAINED, burst=ENTRIES_BURST)
+    )
+    return entries
 
 
 class FrameCount:

@@ -20,7 +20,7 @@ from overlay.protocol.production import ScreenReport
 from overlay.server.access import Grant, Keyring
 from overlay.server.delivery import NAMESPACE, ORDER, Delivery
 from overlay.server.lane import Event
-from overlay.server.limits import PATIENCE, Allowance, for_orders
+from overlay.server.limits import PATIENCE, Allowance, entries_of, for_orders
 from overlay.server.metrics import Metrics
 from overlay.server.observing import Observing
 from overlay.server.origin import is_loopback
@@ -118,6 +118,7 @@ class Sockets:
         said = auth if isinstance(auth, dict) else {}
         lang = wording.choose_lang(said.get("lang"))
         try:
+            self.let_in(sid, environ, NAMESPACE)
             grant = self._keyring.grant(said.get("key"))
             table = self._tables.get(said.get("table"))
             if not grant.opens(table.name):
@@ -147,6 +148,19 @@ class Sockets:
         # What is sent from here, or while the database is waited for, would overtake the answer to the connection.
         self._later(self._greet, sid)
         self._later(self.saw, visitor.grant)
+
+    def let_in(self, sid: str, environ: dict[str, Any], namespace: str) -> None:
+        """Whether this connection may come in once more. Raises `Refused`; one that does not stop is ended."""
+        entries = entries_of(environ)
+        if entries.take():
+            return
+        self._metrics.flooded.inc()
+        if entries.refused in (1, PATIENCE):
+            is_over = entries.refused == PATIENCE
+            log.warning("a client comes in too often", address=environ.get("REMOTE_ADDR"), ended=is_over)
+            if is_over:
+                self._later(self._close, self._server.manager.eio_sid_from_sid(sid, namespace))
+        raise Refused("too_often")
 
     def _greet(self, sid: str) -> None:
         visitor = self._visitors.get(sid)

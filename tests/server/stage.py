@@ -49,7 +49,7 @@ class Stage:
         )
         self.asked: list[int] = []
         """What was asked past the libraries, in order."""
-        self.lane = Lane(self._server, PLACE, {"ask": Event(self._answer)})
+        self.lane = Lane(self._server, PLACE, {"ask": Event(self._answer), "fall": Event(self._let_fall)})
         self.sids: list[str] = []
         self.sent = 0
         self._server.on("connect", self._join, namespace=PLACE)
@@ -95,6 +95,11 @@ class Stage:
         self.asked.append(question)
         return question
 
+    def _let_fall(self, sid: str, question: int) -> int:
+        """Whoever asks this is shut out before there is an answer."""
+        self._server.disconnect(sid, namespace=PLACE)
+        return question
+
     def _leave(self, sid: str, *_reason: object) -> None:
         self.lane.leave(sid)
         self.sids.remove(sid)
@@ -103,7 +108,17 @@ class Stage:
 class Page:
     """A client on a bare socket: it reads when it is told to, and takes every frame apart itself."""
 
-    def __init__(self, port: int, receive_buffer: int | None = None, *, changes: bool = False) -> None:
+    def __init__(
+        self,
+        port: int,
+        receive_buffer: int | None = None,
+        *,
+        changes: bool = False,
+        place: str = PLACE,
+        **said: str | None,
+    ) -> None:
+        """`place`: the namespace; `said`: what it says of itself there."""
+        self._place, self._said = place, said
         self.numbers: list[int] = []
         self.wholes: list[int] = []
         """Those of them that were whole states of a series."""
@@ -122,9 +137,17 @@ class Page:
         self.come(changes=changes)
 
     def come(self, *, changes: bool = False) -> None:
-        self.say(f"40{PLACE}," + ('{"changes":true}' if changes else ""))
-        while not (packet := self._packet()).startswith(f"40{PLACE},"):
+        said: dict[str, Any] = {**self._said, "changes": True} if changes else {**self._said}
+        self.say(f"40{self._place}," + (json.dumps(said) if said else ""))
+        for packet in self.packets_until(f"40{self._place},"):
             assert packet == "2", f"before the connection is answered came {packet[:80]}"
+
+    def packets_until(self, head: str) -> list[str]:
+        """What comes before a packet that begins so."""
+        packets: list[str] = []
+        while not (packet := self._packet()).startswith(head):
+            packets.append(packet)
+        return packets
 
     def say(self, text: str) -> None:
         message = text.encode()

@@ -7,11 +7,15 @@ from dataclasses import dataclass, field
 
 import gevent
 import pytest
+from gevent.pywsgi import WSGIServer
 
 from overlay.engine.terms import Audience
 from overlay.server.broadcast import Sending
 from overlay.server.delivery import JUDGE_SECONDS, PART, Delivery
+from overlay.server.patience import PatientHandler
+from overlay.server.tables import Table
 from tests.server.conftest import Hall
+from tests.server.stage import Page
 
 
 @dataclass
@@ -116,3 +120,43 @@ def test_one_audience_whose_state_cannot_be_made_takes_nothing_from_the_others(
     hall.judge.do({"open": {"regulation": "fsm"}})
     settle()
     assert sent.audiences == ["air", "hall"]
+
+
+def test_a_follower_that_fails_takes_nothing_from_the_others(hall: Hall, sent: Sent) -> None:
+    delivery = fill(hall, air=1)
+    told: list[int] = []
+
+    def fail(_table: Table) -> None:
+        raise ValueError("whoever follows")
+
+    delivery.followers[:] = [fail, lambda table: told.append(table.revision)]
+    judge = hall.judge
+    for step in ({"open": {"regulation": "fsm"}}, {"day": 1}):
+        judge.do(step)
+        settle()
+    assert sent.to == [("air", 1, 1), ("air", 1, 2)]
+    assert told == [1, 2]
+
+
+def test_no_state_comes_before_the_answer_to_the_connection(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long the database takes to note who has come."""
+    sockets, judge = hall.server.sockets, hall.judge
+    noted: list[object] = []
+
+    def note(grant: object) -> None:
+        for step in ({"open": {"regulation": "fsm"}}, {"day": 1}):
+            judge.do(step)
+            gevent.sleep(0.02)
+        noted.append(grant)
+
+    monkeypatch.setattr(sockets, "saw", note)
+    listener = WSGIServer(("127.0.0.1", 0), hall.server.app, handler_class=PatientHandler, log=None)
+    listener.start()
+    # It looks at every packet that comes before the answer.
+    page = Page(listener.server_port, place="/table", table="1", key=judge.key)
+    while not noted:
+        gevent.sleep(0.001)
+    page.close()
+    listener.stop(timeout=1)

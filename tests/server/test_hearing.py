@@ -62,6 +62,18 @@ def test_an_event_that_fails_is_not_answered_and_the_next_one_is(stage: Stage) -
     page.close()
 
 
+def test_whoever_is_shut_out_by_what_they_ask_hears_no_answer(stage: Stage) -> None:
+    page = Page(stage.port)
+    page.say(f'42{PLACE},1["fall",5]')
+    page.say(f"40{PLACE},")
+    assert page.packets_until(f"40{PLACE},") == [f"41{PLACE},"]
+    page.ask(2)
+    while not page.answers:
+        page.read()
+    assert page.answers == [2]
+    page.close()
+
+
 @pytest.mark.parametrize("behind", [5, 100])
 def test_what_comes_right_behind_the_request_is_heard(stage: Stage, behind: int) -> None:
     """Up to so many bytes of the first packets are in one piece with the request."""

@@ -17,6 +17,8 @@ import websocket
 
 from overlay.server.limits import (
     BURST,
+    ENTRIES_BURST,
+    ENTRIES_SUSTAINED,
     FRAMES,
     ORDERS_BURST,
     ORDERS_SUSTAINED,
@@ -153,6 +155,29 @@ def test_events_of_the_libraries_own_names_are_not_heard(tmp_path: Path, start: 
     code, log = process.stop()
     assert code == 0
     assert "6.6.6.6" not in log
+
+
+@pytest.mark.parametrize("namespace", ["/table", "/desk"])
+def test_whoever_comes_and_goes_without_end_is_stopped_and_then_ended(
+    tmp_path: Path, fork: Fork, join: Join, namespace: str
+) -> None:
+    """Each time would be a whole state, and news to every judge."""
+    process = fork(tmp_path)
+    other, restless = join(process, "judge"), join(process, "hall")
+    desk = process.links["desk"].partition("?key=")[2]
+    said = json.dumps({"table": "1", "key": desk if namespace == "/desk" else process.key("judge")})
+    for _ in range(int(ENTRIES_BURST) * 2):
+        restless.say(f"41{namespace},")
+        restless.say(f"40{namespace},{said}")
+    restless.until(lambda: any("too_often" in packet for packet in restless.heard))
+    with suppress(Gone):
+        for _ in range(PATIENCE):
+            restless.say(f"40{namespace},{said}")
+    with pytest.raises(Gone):
+        restless.until(lambda: False)
+    let_in = [packet for packet in restless.heard if packet.startswith(f"40{namespace},")]
+    assert len(let_in) <= ENTRIES_BURST + ENTRIES_SUSTAINED * 10
+    assert other.send(OPEN, "undisturbed")["ok"]
 
 
 def test_a_client_that_takes_nothing_does_not_slow_the_others(tmp_path: Path, fork: Fork, join: Join) -> None:

@@ -99,10 +99,11 @@ class Desk:
 
     # --- what operators send -----------------------------------------------------------------------------------
 
-    def _on_connect(self, sid: str, _environ: dict[str, Any], auth: object = None) -> None:
+    def _on_connect(self, sid: str, environ: dict[str, Any], auth: object = None) -> None:
         said = auth if isinstance(auth, dict) else {}
         lang = wording.choose_lang(said.get("lang"))
         try:
+            self._parts.sockets.let_in(sid, environ, NAMESPACE)
             grant = self._parts.keyring.grant(said.get("key"))
             if grant.audience != "desk":
                 raise Refused("not_the_desk")
