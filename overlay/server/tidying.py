@@ -2,8 +2,8 @@
 
 Python looks through everything that lives, now and then, for what only holds itself. With a thousand screens that is
 some hundred thousand objects and a tenth of a second in which nobody is answered, at a moment of its own choosing.
-Here it is done when the tables are quiet, and at the latest after `OVERDUE_SECONDS`. What is young is looked through
-as ever: that is short.
+Here it is done when the tables are quiet, and at the latest after `OVERDUE_SECONDS`. What is young is looked through in
+the pauses between taps, which are long enough for that; where there are none, after a few hundred taps.
 """
 
 from __future__ import annotations
@@ -24,6 +24,13 @@ OVERDUE_SECONDS: Final = 600.0
 LOOK_SECONDS: Final = 1.0
 SELDOM: Final = 1_000_000
 """So many collections of the middle generation before one of everything: never by itself."""
+YOUNG: Final = 10_000
+"""What may have come since the last look at what is young before Python looks by itself, which takes a millisecond or
+two. Its own 700 are there after ten taps."""
+FEW: Final = 1_000
+"""What is not worth a look in a pause."""
+PAUSE_SECONDS: Final = 0.1
+"""So long after an order everybody has been sent what it made."""
 TURN_SECONDS: Final = 0.001
 """How long a thread of a plugin or of the image decoder may keep the others from their turn: Python's own is 5 ms,
 which is half of what a tap takes."""
@@ -46,7 +53,8 @@ class Tidying:
         self._before = gc.get_threshold()
         gc.collect()
         gc.freeze()
-        gc.set_threshold(*self._before[:2], SELDOM)
+        # What has been looked at once is old at the second look.
+        gc.set_threshold(YOUNG, 1, SELDOM)
         sys.setswitchinterval(TURN_SECONDS)
         self._greenlet = gevent.spawn(self._run)
 
@@ -58,9 +66,11 @@ class Tidying:
             gc.unfreeze()
 
     def look(self) -> bool:
-        """Tidies where it is time; whether it did."""
-        since = self._clock() - self._last
-        if since < EVERY_SECONDS or (since < OVERDUE_SECONDS and self._rested() < QUIET_SECONDS):
+        """Tidies where it is time; whether it did so with everything."""
+        since, rested = self._clock() - self._last, self._rested()
+        if since < EVERY_SECONDS or (since < OVERDUE_SECONDS and rested < QUIET_SECONDS):
+            if rested >= PAUSE_SECONDS and gc.get_count()[0] > FEW:
+                gc.collect(1)
             return False
         began = time.perf_counter()
         gc.collect()

@@ -8,7 +8,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from overlay.server.tidying import EVERY_SECONDS, OVERDUE_SECONDS, QUIET_SECONDS, Tidying
+from overlay.server.tidying import (
+    EVERY_SECONDS,
+    FEW,
+    OVERDUE_SECONDS,
+    PAUSE_SECONDS,
+    QUIET_SECONDS,
+    YOUNG,
+    Tidying,
+)
 
 
 class Evening:
@@ -62,6 +70,29 @@ def test_a_pause_is_enough(evening: Evening) -> None:
     assert not evening.tidying.look()
     evening.now += QUIET_SECONDS
     assert evening.tidying.look()
+
+
+def test_what_is_young_is_looked_through_in_the_pause_between_two_taps(evening: Evening) -> None:
+    kept = [[] for _ in range(FEW + 1)]  # type: list[list[object]]
+    knot = Knot()
+    lives = weakref.ref(knot)
+    del knot
+    evening.ordered = evening.now
+    evening.tidying.look()
+    assert lives() is not None
+    evening.now += PAUSE_SECONDS
+    assert not evening.tidying.look()
+    assert lives() is None
+    assert len(kept) > FEW
+
+
+def test_without_pauses_it_is_looked_through_by_itself(evening: Evening) -> None:
+    lives = []
+    for _ in range(3 * YOUNG):
+        knot = Knot()
+        lives.append(weakref.ref(knot))
+    del knot
+    assert sum(ref() is not None for ref in lives) <= 2 * YOUNG
 
 
 def test_python_does_not_do_it_by_itself_meanwhile() -> None:
