@@ -74,21 +74,24 @@ class _Memory(threading.local):
 
 _MEMORY = _Memory()
 _READY: dict[tuple[int, _Look], tuple[Game, v.Snapshot]] = {}
-"""The latest snapshot that any thread has made of a game, by the identity of its opening: as a rule an observer asks
-for the one that the server has sent already."""
+"""What any thread has made lately, by the identity of the game: an observer asks for what the server has sent."""
+_MOST_READY = 256
+_READYING = threading.Lock()
 
 
 def snapshot(game: Game, audience: Audience) -> v.Snapshot:
     """The whole state for one audience."""
     look = (audience == "judge", _SIGHTS[audience])
-    place = (id(game.log[0]), look)
+    place = (id(game), look)
+    # While it is in there its game is, so that no other one has this identity.
     ready = _READY.get(place)
-    if ready is not None and ready[0] is game:
+    if ready is not None:
         return ready[1]
     made = _made(game, audience, _last_of(game, look))
-    if len(_READY) >= _GAMES and place not in _READY:
-        _READY.clear()
-    _READY[place] = (game, made)
+    with _READYING:
+        _READY[place] = (game, made)
+        while len(_READY) > _MOST_READY:
+            del _READY[next(iter(_READY))]
     return made
 
 

@@ -88,7 +88,10 @@ class Automation:
 
     def run(self, table: str) -> TableRun:
         with self._lock:
-            return self._runs.setdefault(table, TableRun(Director(table)))
+            run = self._runs.get(table)
+            if run is None:
+                run = self._runs[table] = TableRun(Director(table))
+            return run
 
     def scene(self, table: str, slot: Slot) -> str | None:
         """The scene of this slot in the table's OBS."""
