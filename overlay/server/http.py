@@ -20,7 +20,8 @@ from overlay.server.access import Grant, Keyring
 from overlay.server.device_names import checked_name
 from overlay.server.openapi import document
 from overlay.server.origin import is_same_origin
-from overlay.server.sockets import Sockets, refusal
+from overlay.server.refusals import refusal
+from overlay.server.sockets import Sockets
 from overlay.server.tables import Table, Tables
 from overlay.wording import Lang
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Container
-from dataclasses import dataclass, field
 from functools import wraps
-from typing import Any
+from typing import Any, Final
 
 import structlog
 from flask_socketio import SocketIO
@@ -15,40 +14,26 @@ from socketio.exceptions import ConnectionRefusedError as Refusal
 
 from overlay import wording
 from overlay.engine import Refused
-from overlay.protocol.messages import DeviceAccepted, DeviceChange, Rejected, Takeover
+from overlay.protocol.messages import DeviceAccepted, DeviceChange, Takeover
 from overlay.protocol.production import ScreenReport
 from overlay.server.access import Grant, Keyring
 from overlay.server.delivery import NAMESPACE, ORDER, Delivery
+from overlay.server.gate import Gate
 from overlay.server.lane import Event
-from overlay.server.limits import PATIENCE, Allowance, entries_of, for_orders
 from overlay.server.metrics import Metrics
 from overlay.server.observing import Observing
 from overlay.server.origin import is_loopback
 from overlay.server.parse import id_of, parse_command, parse_message
 from overlay.server.production.screens import Screens
+from overlay.server.refusals import refusal
 from overlay.server.tables import Answer, Table, Tables
+from overlay.server.visitor import Visitor
 from overlay.server.wire import Encoded
 from overlay.store import NotStored, Replaced
 from overlay.store.access import Access
 from overlay.wording import Lang
 
 log = structlog.get_logger()
-
-
-@dataclass(frozen=True, slots=True)
-class Visitor:
-    """A connected client. A judge's has a device, which the table knows by the connection."""
-
-    grant: Grant
-    table: Table
-    lang: Lang
-    address: str = "?"
-    allowance: Allowance = field(default_factory=Allowance, compare=False)
-    orders: Allowance = field(default_factory=for_orders, compare=False)
-
-    @property
-    def is_judge(self) -> bool:
-        return self.grant.audience == "judge"
 
 
 class Sockets:
@@ -84,8 +69,10 @@ class Sockets:
         self._socketio = socketio
         self._observing = observing or Observing()
         self._server = socketio.server
+        self.gate: Final = Gate(socketio, self._metrics)
+        self._visitors: dict[str, Visitor] = {}
         asked = {
-            name: _logged(self._limited(name, handler))
+            name: _logged(self.gate.limited(name, handler, self._visitors, NAMESPACE))
             for name, handler in (
                 ("command", self._on_command),
                 ("snapshot", self._on_snapshot),
@@ -103,7 +90,6 @@ class Sockets:
         """Called after a table's screens were sent a new state."""
         self._tables = tables
         self._keyring = keyring
-        self._visitors: dict[str, Visitor] = {}
         self._unshown: dict[str, Table] = {}
         """Tables that an order came to, whose screens have not been told yet."""
         plain = {**asked, "command": self._on_command_by_itself(asked["command"])}
@@ -118,7 +104,7 @@ class Sockets:
         said = auth if isinstance(auth, dict) else {}
         lang = wording.choose_lang(said.get("lang"))
         try:
-            self.let_in(sid, environ, NAMESPACE)
+            self.gate.let_in(sid, environ, NAMESPACE)
             grant = self._keyring.grant(said.get("key"))
             table = self._tables.get(said.get("table"))
             if not grant.opens(table.name):
@@ -148,19 +134,6 @@ class Sockets:
         # What is sent from here, or while the database is waited for, would overtake the answer to the connection.
         self._later(self._greet, sid)
         self._later(self.saw, visitor.grant)
-
-    def let_in(self, sid: str, environ: dict[str, Any], namespace: str) -> None:
-        """Whether this connection may come in once more. Raises `Refused`; one that does not stop is ended."""
-        entries = entries_of(environ)
-        if entries.take():
-            return
-        self._metrics.flooded.inc()
-        if entries.refused in (1, PATIENCE):
-            is_over = entries.refused == PATIENCE
-            log.warning("a client comes in too often", address=environ.get("REMOTE_ADDR"), ended=is_over)
-            if is_over:
-                self._later(self._close, self._server.manager.eio_sid_from_sid(sid, namespace))
-        raise Refused("too_often")
 
     def _greet(self, sid: str) -> None:
         visitor = self._visitors.get(sid)
@@ -382,7 +355,7 @@ class Sockets:
         for sid, visitor in list(self._visitors.items()):
             if not self._keyring.stands(visitor.grant):
                 log.info("a connection was shut out", role=visitor.grant.role, device=visitor.grant.device)
-                self._end(sid)
+                self.gate.end(sid, NAMESPACE)
 
     def rested(self) -> float:
         """Seconds since somebody ordered something, at any table."""
@@ -401,19 +374,6 @@ class Sockets:
         here = {visitor.grant.device for visitor in self._visitors.values() if visitor.grant.device}
         return here | self.operators()
 
-    def _end(self, sid: str) -> None:
-        """Ends a connection: nothing more is taken from it or sent to it, from now on."""
-        engine_sid = self._server.manager.eio_sid_from_sid(sid, NAMESPACE)
-        self._server.disconnect(sid, namespace=NAMESPACE)
-        self._later(self._close, engine_sid)
-
-    def _close(self, engine_sid: str) -> None:
-        # A moment for the packet that says so.
-        self._socketio.sleep(0.2)
-        client = self._server.eio.sockets.get(engine_sid)
-        if client is not None:
-            client.close(wait=False)
-
     def saw(self, grant: Grant) -> None:
         """A paired device came or went."""
         if self._access is None or grant.device is None:
@@ -423,38 +383,6 @@ class Sockets:
         except (NotStored, Replaced):
             # It is told where commands are.
             log.warning("when a device was seen is not stored", device=grant.device)
-
-    def _limited(self, event: str, handler: Callable[..., Any]) -> Callable[..., Any]:
-        """The handler, for those who do not send too much."""
-
-        @wraps(handler)
-        def limited(sid: str, *packet: object) -> Any:
-            visitor = self._visitors.get(sid)
-            if visitor is None:
-                return handler(sid, *packet)
-            allowance = visitor.orders if event == "command" else visitor.allowance
-            if allowance.is_busy:
-                # What has arrived already would be read to its end before anybody else is.
-                self._socketio.sleep(0)
-            if allowance.take():
-                return handler(sid, *packet)
-            self._metrics.flooded.inc()
-            if allowance.refused in (1, PATIENCE):
-                log.warning(
-                    "a client sends too much",
-                    address=visitor.address,
-                    role=visitor.grant.role,
-                    device=visitor.grant.device,
-                    table=visitor.table.name,
-                    sent=event,
-                    ended=allowance.refused == PATIENCE,
-                )
-            if allowance.refused == PATIENCE:
-                self._later(self._end, sid)
-            id_ = id_of(packet[0]) if packet else None
-            return refusal(visitor.table, Refused("too_often"), id_, visitor.lang).model_dump()
-
-        return limited
 
     def _tell_devices(self, visitor: Visitor) -> None:
         """Judges see who is there: a newer state of the same revision."""
@@ -487,14 +415,3 @@ def _logged(handler: Callable[..., Any]) -> Callable[..., Any]:
 
 def _since(began: float) -> float:
     return round((time.monotonic() - began) * 1000, 2)
-
-
-def refusal(table: Table | None, refused: Refused, id_: str | None, lang: Lang) -> Rejected:
-    """A refusal that never reached the table's journal."""
-    return Rejected(
-        ok=False,
-        id=id_,
-        code=refused.code,
-        message=wording.word_refusal(refused.code, refused.facts, lang),
-        revision=table.revision if table else 0,
-    )

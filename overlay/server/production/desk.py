@@ -103,7 +103,7 @@ class Desk:
         said = auth if isinstance(auth, dict) else {}
         lang = wording.choose_lang(said.get("lang"))
         try:
-            self._parts.sockets.let_in(sid, environ, NAMESPACE)
+            self._parts.sockets.gate.let_in(sid, environ, NAMESPACE)
             grant = self._parts.keyring.grant(said.get("key"))
             if grant.audience != "desk":
                 raise Refused("not_the_desk")
