@@ -24,7 +24,8 @@ from overlay.engine.terms import Audience
 from overlay.host import discover
 from overlay.server.broadcast import Series
 from overlay.server.parse import parse_command
-from overlay.server.tables import Table, Tables
+from overlay.server.table import Table
+from overlay.server.tables import Tables
 from overlay.server.tidying import Tidying
 from overlay.store import open_store
 from overlay.store.database import FILE

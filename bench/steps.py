@@ -47,7 +47,7 @@ def steps(settings: Settings, _dice: random.Random) -> list[Result]:
     result = Result("steps", "A tap, step by step: microseconds (median and p99 of a recorded game)")
     watch = Watch()
     # The calls that `submit` makes are what is measured.
-    module: Any = import_module("overlay.server.tables")
+    module: Any = import_module("overlay.server.table")
     own = {name: getattr(module, name) for name in ("decide", "_evolved")}
     with tempfile.TemporaryDirectory(dir=settings.folder) as data:
         # As the server does.

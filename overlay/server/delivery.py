@@ -20,7 +20,7 @@ from overlay.engine.terms import Audience
 from overlay.server.broadcast import Sending, Series
 from overlay.server.lane import Event
 from overlay.server.lane_trial import open_lane
-from overlay.server.tables import Table
+from overlay.server.table import Table
 from overlay.server.wire import Encoded
 
 NAMESPACE: Final = "/table"

@@ -22,7 +22,8 @@ from overlay.server.openapi import document
 from overlay.server.origin import is_same_origin
 from overlay.server.refusals import refusal
 from overlay.server.sockets import Sockets
-from overlay.server.tables import Table, Tables
+from overlay.server.table import Table
+from overlay.server.tables import Tables
 from overlay.wording import Lang
 
 STATUS: Final[Mapping[str, int]] = {

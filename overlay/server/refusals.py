@@ -5,7 +5,7 @@ from __future__ import annotations
 from overlay import wording
 from overlay.engine import Refused
 from overlay.protocol.messages import Rejected
-from overlay.server.tables import Table
+from overlay.server.table import Table
 from overlay.wording import Lang
 
 

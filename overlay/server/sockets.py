@@ -26,7 +26,8 @@ from overlay.server.origin import is_loopback
 from overlay.server.parse import id_of, parse_command, parse_message
 from overlay.server.production.screens import Screens
 from overlay.server.refusals import refusal
-from overlay.server.tables import Answer, Table, Tables
+from overlay.server.table import Answer, Table
+from overlay.server.tables import Tables
 from overlay.server.visitor import Visitor
 from overlay.server.wire import Encoded
 from overlay.store import NotStored, Replaced

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from overlay.server.access import Grant
 from overlay.server.limits import Allowance, for_orders
-from overlay.server.tables import Table
+from overlay.server.table import Table
 from overlay.wording import Lang
 
 

@@ -13,7 +13,7 @@ from overlay.engine.terms import Audience
 from overlay.server.broadcast import Sending
 from overlay.server.delivery import JUDGE_SECONDS, PART, Delivery
 from overlay.server.patience import PatientHandler
-from overlay.server.tables import Table
+from overlay.server.table import Table
 from tests.server.conftest import Hall
 from tests.server.stage import Page
 

@@ -13,7 +13,8 @@ from overlay.protocol.messages import Accepted, Rejected
 from overlay.server import tables
 from overlay.server.app import create_app
 from overlay.server.parse import parse_command
-from overlay.server.tables import Answer, Table, Tables
+from overlay.server.table import Answer, Table
+from overlay.server.tables import Tables
 from overlay.store import StoreError, open_store
 from tests.server.conftest import OPEN, Caller, Hall
 

@@ -26,7 +26,8 @@ from overlay.server.photos import Photos
 from overlay.server.production.desk import Desk
 from overlay.server.production.screens import Screens
 from overlay.server.sockets import Sockets
-from overlay.server.tables import Table, Tables
+from overlay.server.table import Table
+from overlay.server.tables import Tables
 from overlay.store import NotStored, Replaced, StoreError
 from overlay.store.postgres import SharedJournal
 from overlay.store.shared import Shared, Standing

@@ -26,7 +26,8 @@ from overlay.server.production.scene import RESULT_STANDS_MS
 from overlay.server.production.screens import Screens
 from overlay.server.production.units import Units
 from overlay.server.sockets import Sockets
-from overlay.server.tables import Table, Tables
+from overlay.server.table import Table
+from overlay.server.tables import Tables
 from overlay.server.themes import Themes
 from overlay.server.wire import Encoded
 from overlay.wording import Lang

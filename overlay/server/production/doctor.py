@@ -19,7 +19,8 @@ from overlay.server.origin import is_loopback
 from overlay.server.production.attention import WORST_FIRST, is_judge_gone
 from overlay.server.production.screens import Screens
 from overlay.server.production.units import Units
-from overlay.server.tables import Table, Tables
+from overlay.server.table import Table
+from overlay.server.tables import Tables
 from overlay.wording import Lang
 
 OLDEST_CHROMIUM: Final = 103

@@ -14,7 +14,8 @@ from overlay.server.parse import malformed
 from overlay.server.production.doctor import Doctor
 from overlay.server.production.links import LinkBook
 from overlay.server.production.orders import Orders
-from overlay.server.tables import Table, Tables
+from overlay.server.table import Table
+from overlay.server.tables import Tables
 
 
 def production(

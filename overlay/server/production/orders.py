@@ -16,7 +16,8 @@ from overlay.server.metrics import Metrics
 from overlay.server.production.control import Change
 from overlay.server.production.rehearsal import Rehearsal
 from overlay.server.production.units import Units
-from overlay.server.tables import Table, Tables
+from overlay.server.table import Table
+from overlay.server.tables import Tables
 from overlay.wording import Lang
 
 if TYPE_CHECKING:
