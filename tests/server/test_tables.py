@@ -10,7 +10,7 @@ import pytest
 from overlay.engine import Refused, outlook
 from overlay.host import discover
 from overlay.protocol.messages import Accepted, Rejected
-from overlay.server import tables
+from overlay.server import table as module
 from overlay.server.app import create_app
 from overlay.server.parse import parse_command
 from overlay.server.table import Answer, Table
@@ -200,7 +200,7 @@ def test_the_clock_of_a_state_is_the_servers(hall: Hall) -> None:
 
 def test_devices_come_and_go_without_a_new_outlook(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     made = Mock(wraps=outlook)
-    monkeypatch.setattr(tables, "outlook", made)
+    monkeypatch.setattr(module, "outlook", made)
     judge = hall.judge
     judge.do(OPEN, {"day": 1})
     table = hall.server.tables.get("1")
