@@ -82,7 +82,7 @@ def new_regulation(id_: str, into: Path | None, title: str | None) -> None:
     click.echo(f"{folder}\n")
     click.echo("Try it:\n")
     click.echo(f"  mafia-overlay check {folder}")
-    click.echo(f"  python -m pip install --editable {folder}")
+    click.echo(f'  python -m pip install --editable "{folder}[test]"')
     click.echo(f"  python -m pytest {folder}")
     click.echo("  mafia-overlay serve\n")
     click.echo("What to write where stands in its README.")

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import sysconfig
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,14 @@ def test_the_check_calls_it_fit_for_a_tournament(made: Path) -> None:
     result = run("check", str(made), "--quick")
     assert result.exit_code == 0
     assert result.output.startswith("my-club 1: tournament\n")
+
+
+def test_what_it_says_to_install_brings_what_its_tests_need(tmp_path: Path) -> None:
+    folder = tmp_path / "my-club"
+    said = run("new-regulation", "my-club", "--into", str(folder)).output
+    assert f'pip install --editable "{folder}[test]"' in said
+    extras = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    assert any(needed.startswith("pytest") for needed in extras["test"])
 
 
 def test_dropped_into_the_data_folder_it_is_there(made: Path, tmp_path: Path) -> None:
