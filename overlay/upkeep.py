@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from overlay.placing import Place, placed
 from overlay.store import StoreError
 from overlay.store.access import Access
-from overlay.store.copies import back_up, restore
+from overlay.store.copies import Contents, back_up, restore
 from overlay.store.database import FILE
 from overlay.store.journal import EVERY_TABLE, Journal
 from overlay.store.production import ProductionStore
@@ -50,7 +50,7 @@ def backup(file: Path, salvage: bool, place: Place) -> None:
             held = back_up_shared(place.address, file)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
-    click.echo(f"{file}: {held.tables} tables, {held.games} games, {held.commands} commands; checked.")
+    click.echo(f"{file}: {_counted(held)}; checked.")
 
 
 @click.command("restore")
@@ -70,9 +70,14 @@ def restore_copy(file: Path, place: Place) -> None:
             held, saved = restore_shared(file, place.address, place.folder)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
-    click.echo(f"{file}: {held.tables} tables, {held.games} games, {held.commands} commands; restored.")
+    click.echo(f"{file}: {_counted(held)}; restored.")
     if saved is not None:
         click.echo(f"What was there before is kept in {saved}.")
+
+
+def _counted(held: Contents) -> str:
+    counts = (("table", held.tables), ("game", held.games), ("command", held.commands))
+    return ", ".join(f"{count} {what}" if count == 1 else f"{count} {what}s" for what, count in counts)
 
 
 @click.group()
@@ -164,6 +169,10 @@ def audit(file: Path, place: Place) -> None:
         with file.open("x", encoding="utf-8") as out:
             file.chmod(0o600)
             out.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+    except FileExistsError:
+        raise click.ClickException(
+            f"{file} exists already and is left as it is. Choose another name."
+        ) from None
     except OSError as error:
         raise click.ClickException(f"{file} cannot be written: {error.strerror}") from None
     click.echo(f"{file}: {len(lines)} lines.")

@@ -190,6 +190,8 @@ class _Reader:
         except tomllib.TOMLDecodeError as error:
             at = _AT_LINE.search(str(error))
             message = _AT_LINE.sub("", str(error))
+            if message == "Invalid value":
+                message += "; text stands in quotes"
             line = int(at[1]) if at else self._text.count("\n") + 1
             raise ClauseFileError((ClauseProblem(line, f"not TOML: {message}"),), self._file) from None
 

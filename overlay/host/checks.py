@@ -42,7 +42,8 @@ def check_version(module: object) -> None:
             f'OVERLAY_API is {declared!r}; write the version as text, such as "{API_VERSION}"'
         )
     if wanted[0] != here[0] or wanted[1] > here[1]:
-        what = "a newer program" if wanted > here else "a plugin that was written anew"
+        newer = f'a newer program; if it was written for this one, OVERLAY_API = "{API_VERSION}"'
+        what = newer if wanted > here else "a plugin that was written anew"
         raise PluginUnusable(
             f"is written for version {declared} of overlay.api, and this program has {API_VERSION}: it needs {what}"
         )

@@ -15,7 +15,7 @@ from typing import Final
 
 from overlay.engine import decode_event, replay
 from overlay.store.database import FILE, check_log, damaged, open_store, shape_of
-from overlay.store.errors import StoreError
+from overlay.store.errors import Damaged, StoreError
 from overlay.store.holding import WAY_OUT, hold
 
 SAVED: Final = "before-restore-{at}.sqlite3"
@@ -76,7 +76,12 @@ def restore(copy: Path, folder: Path) -> tuple[Contents, Path | None]:
     """
     if not copy.is_file():
         raise StoreError(f"There is no file {copy}.")
-    examine(copy)
+    try:
+        examine(copy)
+    except Damaged as found:
+        raise StoreError(
+            f"{copy} is no whole copy of a database ({found.reason}). Nothing was changed. Take another copy."
+        ) from found
     target = folder / FILE
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".restore-", dir=folder) as place:

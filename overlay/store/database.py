@@ -17,7 +17,7 @@ import platformdirs
 import sqlalchemy as sa
 
 from overlay.store.direct import DirectFile
-from overlay.store.errors import NotStored, StoreError
+from overlay.store.errors import Damaged, NotStored, StoreError
 from overlay.store.holding import WAY_OUT
 from overlay.store.journal import Journal
 from overlay.store.schema import facts
@@ -159,12 +159,13 @@ def check_log(path: Path) -> None:
         )
 
 
-def damaged(path: Path, reason: object) -> StoreError:
+def damaged(path: Path, reason: object) -> Damaged:
     """What to say of a database that is not whole. It is never written to."""
     told = " ".join(str(reason).split())
-    return StoreError(
+    return Damaged(
         f"{path} is damaged or is not a database ({told}). Nothing was changed. "
-        "Put a copy of it back with `mafia-overlay restore COPY`, or start with another folder: --data DIR."
+        "Put a copy of it back with `mafia-overlay restore COPY`, or start with another folder: --data DIR.",
+        told,
     )
 
 

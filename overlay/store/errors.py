@@ -43,6 +43,14 @@ class StoreError(Exception):
     """The database cannot be used. The message tells a person why, and what to do."""
 
 
+class Damaged(StoreError):
+    """It is not whole. `reason`: what was found."""
+
+    def __init__(self, message: str, reason: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
 class NotStored(Exception):
     """The database takes or gives nothing at present. `reason` is a word for a refusal.
 

@@ -65,7 +65,7 @@ WRONG = {
         "clauses.toml",
         'kind = "removal"',
         "kind = removal",
-        "clauses.toml:16: not TOML: Invalid value",
+        "clauses.toml:16: not TOML: Invalid value; text stands in quotes",
     ),
     "no Python": ("rules.py", "ladder=FoulLadder", "ladder=(FoulLadder", "rules.py:"),
     "a wrong name": ("rules.py", "Removes(cites", "Leaves(cites", "rules.py:"),

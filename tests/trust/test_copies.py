@@ -33,7 +33,7 @@ def test_a_copy_is_made_and_put_back_while_the_server_runs(tmp_path: Path, start
     judge, hall = join(process, "judge"), join(process, "hall")
     for number, step in enumerate((OPEN, {"day": 1}, FOUL)):
         judge.send(step, f"c{number}")
-    assert "1 tables, 1 games, 3 commands; checked" in run("backup", copy, "--data", data)
+    assert "1 table, 1 game, 3 commands; checked" in run("backup", copy, "--data", data)
     assert copy.stat().st_mode & 0o777 == 0o600
     for number in range(3):
         judge.send(FOUL, f"later-{number}")
@@ -137,7 +137,7 @@ def test_a_copy_that_is_not_whole_is_not_put_back(tmp_path: Path) -> None:
         with pytest.raises(StoreError):
             restore(copy, data)
     copy.write_bytes(b"no database at all" * 1000)
-    with pytest.raises(StoreError):
+    with pytest.raises(StoreError, match=r"copy\.sqlite3 is no whole copy .*Take another copy"):
         restore(copy, data)
     assert (data / FILE).read_bytes() == before
     assert not list(data.glob("before-restore-*"))
