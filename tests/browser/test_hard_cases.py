@@ -39,6 +39,10 @@ class Table:
         opening = {"regulation": "fsm", "players": PLAYERS, "replace": True}
         self.desk.give({"open": {**opening, "roles": ROLES} if roles else opening}, *steps)
         self.phone.get_by_test_id("tab-game").tap()
+        self.follow()
+
+    def follow(self) -> None:
+        """Waits until the phone shows what the other judge has ordered."""
         revision = self.desk.get("snapshot")["revision"]
         expect(self.phone.locator(".panel")).to_have_attribute("data-revision", str(revision))
         # A finger that comes down as another judge's orders arrive was aimed at what stood there before.
@@ -261,7 +265,7 @@ def test_a_slip_by_night_is_held_until_it_is_announced(table: Table) -> None:
     expect(phone.get_by_test_id("held-7")).to_contain_text("Объявить после проверок")
     table.desk.give({"shot": 3}, {"day": 2})
     phone.get_by_test_id("tab-game").tap()
-    thumb.settled()
+    table.follow()
     phone.get_by_test_id("held-7").get_by_test_id("postpone").tap()
     thumb.blue("Объявить")
     expect(air.locator('[data-seat="10"][data-form="gone"]')).to_be_visible()
