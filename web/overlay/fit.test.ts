@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitName, GONE, graphemes, type Measure, TILE, wrap } from "./fit";
+import { beginning, fitName, GONE, graphemes, type Measure, TILE, wrap } from "./fit";
 import { COLUMN } from "./skin/protocol/ladder";
 import { BOX } from "./skin/velvet/ladder";
 
@@ -103,4 +103,14 @@ test.each([
     const kept = graphemes(fit.lines.join("").replace(/[-…]/g, ""));
     expect(kept.filter((letter) => !whole.has(letter))).toEqual([]);
   }
+});
+
+test.each([
+  ["Излишние эмоции, агрессия в", "Излишние эмоции, агрессия…"],
+  ["Излишние эмоции,", "Излишние эмоции…"],
+  ["Подсказка игроку, и", "Подсказка игроку…"],
+  ["Мат, нецензурная", "Мат, нецензурная…"],
+  ["В", "В…"],
+])("a reason that is cut after %j does not end in what leads on", (said, shown) => {
+  expect(beginning(said.split(" "))).toBe(shown);
 });

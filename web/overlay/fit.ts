@@ -77,6 +77,13 @@ function splits(name: string): [string, string][] {
     .filter(([head, tail]) => head !== "" && tail !== "");
 }
 
+const DANGLING = /(?:\s+\p{L}{1,2}|[,;:.–—-])+$/u;
+
+/** The first words of a sentence that goes on: a comma or a preposition before the ellipsis would lead to nothing. */
+export function beginning(words: readonly string[]): string {
+  return `${words.join(" ").replace(DANGLING, "")}…`;
+}
+
 /** As much of a word as fits, with an ellipsis where that is not all of it. */
 function ellipsized(text: string, fits: (line: string) => boolean): string {
   if (fits(text)) return text;

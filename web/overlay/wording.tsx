@@ -1,7 +1,7 @@
 /** Why a ruling was made: the clauses it cites and their short titles, set to fit the room that a banner leaves. */
 import type { Wording } from "../shared/fluent";
 import type { Citation } from "../shared/wire";
-import { type Face, graphemes, type Rung, wrap } from "./fit";
+import { beginning, type Face, graphemes, type Rung, wrap } from "./fit";
 import { fontOf, measure } from "./measure";
 import type { SkinId } from "./theme-packs";
 import { theme } from "./theme-signal";
@@ -119,7 +119,7 @@ export function setWording(
   if (last.lines === 1) return null;
   const parts = first.split(" ");
   for (let count = parts.length - 1; count > 0; count -= 1) {
-    const short = trySet(`${parts.slice(0, count).join(" ")}…`, width, [last]);
+    const short = trySet(beginning(parts.slice(0, count)), width, [last]);
     if (short) return short;
   }
   const letters = cut(parts[0] ?? "", (line) => trySet(line, width, [last]) !== null);
