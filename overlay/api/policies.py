@@ -163,7 +163,7 @@ class LastWordDefeat:
 
     def applies(self, clause: Clause, case: Case) -> bool:
         """Whether this clause is heavier at this moment. Nothing can be lost after the decisive moment."""
-        if not clause.last_minute or case.moment.decided is not None:
+        if not clause.last_minute or case.moment.is_decided:
             return False
         if case.moment.word == "last":
             return True
@@ -178,7 +178,7 @@ class Lapse:
 
     def applies(self, clause: Clause, case: Case) -> bool:
         """Whether the decisive moment has passed and the clause is not applied any more."""
-        return clause.lapses and case.moment.decided is not None
+        return clause.lapses and case.moment.is_decided
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +219,7 @@ class RemovalAndVote:
     def cancels(self, case: Case) -> VoteCancelled | None:
         """The vote that removing this seat now cancels, unless an earlier removal has done so."""
         moment, standing = case.moment, case.standing
-        if moment.decided is not None or not removes_from_table(standing) or _leaves_anyway(standing):
+        if moment.is_decided or not removes_from_table(standing) or _leaves_anyway(standing):
             return None
         when: Literal["today", "tomorrow"] = "tomorrow" if moment.by_night or moment.vote_known else "today"
         return None if when in moment.cancelled else VoteCancelled(when)

@@ -348,12 +348,12 @@ class Rulebook:
 
     def _defeat(self, case: Case, draft: _Draft) -> None:
         """A team defeat; once the game is decided it is only its author's own penalty."""
-        if case.moment.decided is None:
+        if not case.moment.is_decided:
             draft.sanctions.append(TeamDefeat(case.standing.team or "unknown"))
             if case.standing.team is None:
                 draft.notices.append(Notice("team_unknown", {"seat": case.standing.seat}))
         else:
-            draft.notices.append(Notice("result_stands", {"winner": case.moment.decided}))
+            draft.notices.append(Notice("result_stands", {"winner": case.moment.decided or "unknown"}))
         self._remove(case, draft, self.defeat or self.removal, with_vote=False)
 
 

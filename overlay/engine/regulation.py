@@ -118,9 +118,10 @@ class Moment:
 
     `phase`: `night`, `day`, `vote` or `finished`, None where nobody told the program. `day` and `night`: their
     numbers, counted from 1 and 0. `word`: whose word it is, if it is the seat's own: `own`, `tie` or `last`.
-    `at_table`: how many players are there. `decided`: who has won, None before the decisive moment. `cancelled`: votes
-    that are cancelled already. `vote_known`: this day's vote has a result. `minute`: the full own minute in seconds.
-    `by_night`: it is night, also where nobody told a phase.
+    `at_table`: how many players are there. `decided`: who has won, None where nobody has or it is not known who.
+    `cancelled`: votes that are cancelled already. `vote_known`: this day's vote has a result. `minute`: the full own
+    minute in seconds. `by_night`: it is night, also where nobody told a phase. `by_unknown`: a team has been defeated,
+    and nobody has told yet which.
     """
 
     phase: Phase | None
@@ -133,6 +134,12 @@ class Moment:
     cancelled: frozenset[Literal["today", "tomorrow"]]
     minute: int
     by_night: bool = False
+    by_unknown: bool = False
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the decisive moment has passed."""
+        return self.decided is not None or self.by_unknown
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,7 @@ def moment_of(game: Game) -> Moment:
         cancelled=frozenset(votes),
         minute=game.rules.minute,
         by_night=game.phase == "night",
+        by_unknown=game.undecided_defeat is not None,
     )
 
 
