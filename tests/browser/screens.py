@@ -101,8 +101,9 @@ class Walk:
     def hold(self, testid: str, ms: int) -> None:
         button = self.page.get_by_test_id(testid)
         button.wait_for()
-        box = button.bounding_box()
-        assert box is not None
+        # It has no box at the moment at which it is drawn anew.
+        boxes = (button.bounding_box() for _ in range(50))
+        box = next(box for box in boxes if box)
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.page.mouse.down()
         self.rest(ms)
