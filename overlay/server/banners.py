@@ -85,7 +85,13 @@ class Banners:
         costing = self._costing.of(snapshot.rulings)
         for showing in _current(course, now):
             seat = showing.ruling.seat
-            basis = (showing, costing.get(seat, ()), snapshot.seats[seat - 1], snapshot.regulation)
+            basis = (
+                showing,
+                costing.get(seat, ()),
+                snapshot.seats[seat - 1],
+                snapshot.regulation,
+                _lost_vote(snapshot, showing.ruling),
+            )
             kept = self._made.get(showing.id)
             made[showing.id] = (
                 kept
@@ -96,7 +102,8 @@ class Banners:
         return tuple(banner for _, banner in made.values())
 
 
-_Basis = tuple[Showing, tuple[RulingView, ...], SeatView, RegulationView]
+_LostVote = Literal["today", "tomorrow"] | None
+_Basis = tuple[Showing, tuple[RulingView, ...], SeatView, RegulationView, _LostVote]
 """All that a banner follows from."""
 
 
@@ -187,9 +194,17 @@ def _banner(snapshot: Snapshot, showing: Showing, rulings: Sequence[RulingView])
         terms=terms,
         total=_points(sum((Decimal(term.points) * (2 if term.double else 1) for term in terms), Decimal(0))),
         winner=_winner(ruling),
-        vote_cancelled=next((x.when for x in ruling.sanctions if isinstance(x, s.VoteCancelled)), None),
+        vote_cancelled=_lost_vote(snapshot, ruling),
         corrects=grade if showing.correction else None,
     )
+
+
+def _lost_vote(snapshot: Snapshot, ruling: RulingView) -> _LostVote:
+    """Which vote the ruling takes, as one says it where the game is: last night's "tomorrow" is "today" by day."""
+    when = next((x.when for x in ruling.sanctions if isinstance(x, s.VoteCancelled)), None)
+    game = snapshot.game
+    has_dawned = ruling.phase == "night" and game.phase != "night" and game.day > ruling.number
+    return "today" if when == "tomorrow" and has_dawned else when
 
 
 def _terms(rulings: Sequence[RulingView], last: RulingView) -> tuple[Term, ...]:

@@ -123,6 +123,18 @@ def test_a_night_ruling_is_shown_when_it_is_announced() -> None:
     assert times(table.banners()) == [("foul", table.now, table.now + 5_000)]
 
 
+def test_the_vote_that_a_night_removal_takes_is_todays_once_it_is_day() -> None:
+    table = OnAir()
+    table.do({"night": 1})
+    table.rule(5, "a", clause="6.8.6")
+    table.rule(6, "b", clause="6.8.6")
+    table.do({"announce": "a"})
+    assert table.banners()[0].vote_cancelled == "tomorrow"
+    table.do({"day": 2}, {"revoke": "a"}, {"announce": "b"})
+    removal = next(banner for banner in table.banners() if banner.ref == "b")
+    assert (removal.grade, removal.vote_cancelled) == ("removal", "today")
+
+
 def test_a_night_ruling_that_is_revoked_before_morning_leaves_no_trace_on_air() -> None:
     table = OnAir()
     table.do({"night": 1})
