@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from bench.dom import dom
 from bench.durable import durable
-from bench.fanout import fan_out, open_loop, order_of_sending, stalled
+from bench.fanout import as_hands_tap, fan_out, open_loop, order_of_sending, stalled
 from bench.growth import growth, memory, starting
 from bench.machine import CORES, describe
 from bench.measure import Result, Settings
@@ -35,6 +35,7 @@ CELLS: Final[dict[str, Callable[[Settings, random.Random], list[Result]]]] = {
     "steps": steps,
     "dom": dom,
     "fanout": fan_out,
+    "pace": as_hands_tap,
     "hall": order_of_sending,
     "durable": durable,
     "tables": open_loop,

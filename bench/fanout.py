@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from bench.load import Run, run
+from bench.load import Mode, Plan, Run, run
 from bench.machine import resident_mb
 from bench.measure import Figures, Measure, Result, Settings, interleaved, middles, ratio
 from bench.product import plan_of, product
@@ -18,6 +18,8 @@ STATE: Final = 9_000
 """Bytes of a state in the middle of a game."""
 CHANGE: Final = 600
 OVERLAYS: Final = "product, overlays only"
+HANDS: Final = 5.0
+"""Taps a second."""
 
 
 def figures(measured: Run, taps: int) -> Figures:
@@ -37,16 +39,25 @@ def figures(measured: Run, taps: int) -> Figures:
     }
 
 
-def _rival(settings: Settings, kind: Kind, size: int, viewers: int, taps: int) -> Figures:
+def _rival(
+    settings: Settings, kind: Kind, size: int, viewers: int, taps: int, rate: float | None = None
+) -> Figures:
     with rival(kind, size, settings) as server:
-        plan = server.plan(viewers, taps)
-        return figures(run(plan, server.port, "closed", folder=settings.folder, pid=server.pid), taps)
+        return _tapped(settings, server.plan(viewers, taps), server.port, server.pid, taps, rate)
 
 
-def _product(settings: Settings, viewers: int, taps: int, audience: str | None = None) -> Figures:
+def _product(
+    settings: Settings, viewers: int, taps: int, audience: str | None = None, rate: float | None = None
+) -> Figures:
     with tempfile.TemporaryDirectory(dir=settings.folder) as data, product(Path(data)) as server:
         plan = plan_of(server, viewers=viewers, taps=taps, audience=audience)
-        return figures(run(plan, server.port, "closed", folder=settings.folder, pid=server.pid), taps)
+        return _tapped(settings, plan, server.port, server.pid, taps, rate)
+
+
+def _tapped(settings: Settings, plan: Plan, port: int, pid: int, taps: int, rate: float | None) -> Figures:
+    """`rate`: taps a second; without one the next tap comes when the last viewer has the one before."""
+    mode: Mode = "open" if rate else "closed"
+    return figures(run(plan, port, mode, folder=settings.folder, pid=pid, rate=rate or 0), taps)
 
 
 def _hall(settings: Settings, viewers: int, taps: int) -> Figures:
@@ -124,6 +135,23 @@ def _claim(result: Result, taken: dict[str, list[Figures]], viewers: int, size: 
             1.0,
         )
         result.claim("the same, p99", ratio(ours, nodecg, "last_p99_ms"), 0.5)
+
+
+def as_hands_tap(settings: Settings, dice: random.Random) -> list[Result]:
+    """Ten overlays at a judge's pace, a quick judge's: between two taps the processor sleeps and forgets."""
+    result = Result("pace", "A tap to 10 viewers every 200 ms, a state of 9000 bytes")
+    taps = settings.some(100, 20)
+    contenders: dict[str, Measure] = {"floor": partial(_rival, settings, "floor", STATE, 10, taps, HANDS)}
+    if settings.nodecg:
+        contenders["nodecg"] = partial(_rival, settings, "nodecg", STATE, 10, taps, HANDS)
+    contenders[OVERLAYS] = partial(_product, settings, 10, taps, "air", HANDS)
+    taken = interleaved(result, contenders, settings.rounds, dice, None)
+    result.rows = {name: middles(some) for name, some in taken.items() if some}
+    for part in ("p50", "p99"):
+        times = ratio(taken[OVERLAYS], taken.get("nodecg", []), f"last_{part}_ms")
+        if times is not None:
+            result.notes.append(f"Durable tap over NodeCG's without durability, {part}: {times:.3g}")
+    return [result]
 
 
 def order_of_sending(settings: Settings, dice: random.Random) -> list[Result]:
