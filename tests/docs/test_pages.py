@@ -60,6 +60,26 @@ def test_both_languages_of_the_tutorial_have_the_same_code() -> None:
     assert re.findall(r"```.*?```", first, re.DOTALL) == re.findall(r"```.*?```", second, re.DOTALL)
 
 
+def test_both_languages_of_the_recipes_have_the_same_code() -> None:
+    first, second = (
+        [re.sub(r" *#.*", "", block) for lang in ("python", "toml") for block in blocks(text, lang)]
+        for text in (RECIPES, (DOCS / "how-to" / "regulation.ru.md").read_text("utf-8"))
+    )
+    assert first == second
+
+
+@pytest.mark.parametrize(
+    "russian", sorted(DOCS.rglob("*.ru.md")), ids=lambda path: path.relative_to(DOCS).as_posix()
+)
+def test_both_languages_of_a_page_have_the_same_parts(russian: Path) -> None:
+    english = russian.with_name(russian.name.replace(".ru.md", ".md"))
+    first, second = (path.read_text("utf-8") for path in (english, russian))
+    for part in (r"^#+ ", r"^```\w*$", r"^\|", r"^\d+\. ", r"^!\["):
+        assert len(re.findall(part, first, re.MULTILINE)) == len(re.findall(part, second, re.MULTILINE)), part
+    assert f"({russian.name})" in first
+    assert f"({english.name})" in second
+
+
 @pytest.mark.parametrize("code", blocks(RECIPES, "python"), ids=lambda code: code.split("(")[0].strip()[:30])
 def test_each_recipe_in_python_judges(code: str) -> None:
     space: dict[str, Any] = {name: getattr(api, name) for name in api.__all__}
