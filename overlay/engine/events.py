@@ -202,7 +202,7 @@ class ClockStarted:
 
 @dataclass(frozen=True, slots=True)
 class ClockSet:
-    """The clock after the judge's hand: running until `ends_at`, or paused with `left_ms`."""
+    """The clock from now on: running until `ends_at`, or paused with `left_ms`; with neither there is none."""
 
     ends_at: int | None
     left_ms: int | None

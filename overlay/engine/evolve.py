@@ -154,6 +154,8 @@ def _applied_by_night_or_ruling(game: Game, event: e.Event) -> Game:
         case e.ClockStarted():
             ends_at = game.now + event.seconds * 1000
             return changed(game, clock=ClockView(event.seat, event.purpose, event.seconds, ends_at, None))
+        case e.ClockSet(ends_at=None, left_ms=None):
+            return changed(game, clock=None)
         case e.ClockSet():
             clock = game.clock and replace(game.clock, ends_at=event.ends_at, left_ms=event.left_ms)
             return changed(game, clock=clock)

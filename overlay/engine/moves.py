@@ -195,7 +195,7 @@ def _start_night_clock(draft: Draft) -> None:
     elif tonight.sheriff_check is None:
         draft.emit(e.ClockStarted("sheriff_check", None, game.rules.check))
     elif game.clock is not None:
-        draft.emit(e.ClockSet(None, 0))
+        draft.emit(e.ClockSet(None, None))
 
 
 def _require_shooting_night(draft: Draft) -> None:

@@ -103,7 +103,7 @@ def test_banners_are_held_released_skipped_and_replayed(house: House) -> None:
     expect(desk.get_by_test_id("held")).to_be_visible()
     press(desk, "В эфир: №3, первый фол")
     expect(banner_of(air, "Лиса")).to_be_visible()
-    desk.get_by_role("button", name="Показать снова: №2, первый фол").click()
+    desk.get_by_role("button", name="Ещё раз: №2, первый фол").click()
     press(desk, "Убрать с эфира: №3, первый фол")
     expect(banner_of(air, "Комета")).to_be_visible()
     expect(banner_of(air, "Маяк")).to_have_count(0)

@@ -73,3 +73,5 @@ def test_night_clocks_follow_the_night() -> None:
         table.do(step)
         purposes.append(table.game.clock and (table.game.clock.purpose, table.game.clock.seconds))
     assert purposes == [("best_move", 20), ("don_check", 10), ("sheriff_check", 10), ("sheriff_check", 10)]
+    table.do({"sheriff_check": 7})
+    assert table.game.clock is None

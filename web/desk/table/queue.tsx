@@ -89,14 +89,7 @@ function OnAir({ table, act, banner, delayMs, isBack }: Shown & { isBack: boolea
         {banner.state === "on_air" && (
           <Does table={table} act={act} banner={banner} does="remove" word="desk-remove" />
         )}
-        <Does
-          table={table}
-          act={act}
-          banner={banner}
-          does="replay"
-          word="desk-replay-again"
-          disabled={isBack}
-        />
+        <Does table={table} act={act} banner={banner} does="replay" word="desk-replay" disabled={isBack} />
       </div>
     </li>
   );
