@@ -65,6 +65,17 @@ def test_without_a_link_the_speeches_go_on_in_their_order(venue: Venue) -> None:
     ]
 
 
+def test_a_timeline_that_has_not_come_says_so_and_comes_with_the_link(venue: Venue) -> None:
+    phone = venue.phone()
+    open_game(phone, "fsm")
+    venue.kill()
+    expect(phone.locator(".bar")).to_contain_text("Нет связи")
+    phone.get_by_test_id("tab-timeline").tap()
+    expect(phone.locator(".timeline")).to_contain_text("Лента придёт, когда вернётся связь")
+    venue.start()
+    expect(phone.get_by_test_id("timeline-row").first).to_be_visible(timeout=BACK_MS)
+
+
 def test_a_tap_that_waits_is_taken_back_without_a_trace(venue: Venue) -> None:
     phone, desk = venue.phone(), Desk(venue)
     open_game(phone, "fsm")

@@ -584,7 +584,9 @@ panel-one-more-foul = One more: { $what }.
 panel-timeline-of = Timeline of { $seat } · { $count }
 
 # Timeline
-panel-timeline-empty = No rulings yet.
+panel-timeline-empty = Nothing here yet.
+panel-timeline-loading = The timeline has not arrived yet.
+panel-timeline-no-link = The timeline comes when the link is back.
 panel-other-seat = Other seat
 panel-status-lapsed = lapsed
 panel-already-revoked = Already taken back: { $by }, { $time }

@@ -614,7 +614,9 @@ panel-one-more-foul = Ещё один: { $what }.
 panel-timeline-of = Лента №{ $seat } · { $count }
 
 # Лента
-panel-timeline-empty = Решений ещё нет.
+panel-timeline-empty = Записей пока нет.
+panel-timeline-loading = Лента ещё не пришла.
+panel-timeline-no-link = Лента придёт, когда вернётся связь.
 panel-other-seat = Другое место
 panel-status-lapsed = отпало
 panel-already-revoked = Уже возвращено: { $by }, { $time }

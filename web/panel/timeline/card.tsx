@@ -3,9 +3,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isBarred } from "../judges/own";
 import { RoundKeys } from "../stage/round-keys";
-import { refusals, type Seat, state, t } from "../store";
+import { panel, refusals, type Seat, state, t } from "../store";
 import { locked, type Over, over } from "../ui";
-import { refreshTimeline, rows } from "./load";
+import { refreshTimeline, rows, toldRows } from "./load";
 import { Row } from "./row";
 import { type Filter, keyOf, seatsOf, shownRows } from "./rows";
 
@@ -18,14 +18,15 @@ const show = (card: Card, next: Partial<Card>) => {
 export function Timeline({ card }: { card: Card }) {
   const list = useRef<HTMLDivElement>(null);
   const filter = card.filter ?? "all";
-  const mark = [state.value?.journal, state.value?.revision, refusals.value.length, card.card].join();
+  const { connected } = panel().link.value;
+  const mark = [state.value?.journal, state.value?.revision, refusals.value.length, connected].join();
   useEffect(() => void refreshTimeline(mark), [mark]);
   const shown = shownRows(rows.value, filter, card.seat);
   useStill(list, card.open);
   return (
     <div class="timeline" ref={list}>
       <Filters card={card} filter={filter} />
-      {shown.length === 0 && <p class="hint">{t("panel-timeline-empty")}</p>}
+      {shown.length === 0 && <p class="hint">{t(whyEmpty(connected))}</p>}
       {shown.map((row) => {
         const key = keyOf(row);
         const open = card.open === key;
@@ -54,6 +55,11 @@ export function Timeline({ card }: { card: Card }) {
       )}
     </div>
   );
+}
+
+function whyEmpty(connected: boolean): string {
+  if (toldRows.value !== null) return "panel-timeline-empty";
+  return connected ? "panel-timeline-loading" : "panel-timeline-no-link";
 }
 
 const FILTERS: readonly Filter[] = ["all", "penalties", "moves"];

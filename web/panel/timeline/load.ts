@@ -8,11 +8,12 @@ import { panel, snapshot, state } from "../store";
 const told = signal<Timeline | null>(null);
 let asked = "";
 
-/** The rows of this very game; those of another one are worthless. */
-export const rows = computed<readonly TimelineRow[]>(() => {
-  const game = snapshot.value?.game.number;
-  return told.value && told.value.game === game ? told.value.rows : [];
-});
+/** What was told of this very game; of another one it is worthless. */
+const known = computed(() => (told.value?.game === snapshot.value?.game.number ? told.value : null));
+
+/** Null while the server has not told them yet. */
+export const toldRows = computed<readonly TimelineRow[] | null>(() => known.value?.rows ?? null);
+export const rows = computed<readonly TimelineRow[]>(() => toldRows.value ?? []);
 
 const path = (rest: string) => `tables/${encodeURIComponent(panel().session.table)}/${rest}`;
 
