@@ -25,8 +25,9 @@ STOP_SECONDS: Final = 0.5
 """How long an answer that is being written may still take when the server stops."""
 
 
-WAITING: Final = 256
-"""Connections that may wait to be accepted: all phones and screens of an event, after a restart."""
+WAITING: Final = 4_096
+"""Connections that may wait to be accepted: all phones and screens of an event, after a restart. Who finds no place
+tries again after a second, then after two more. The system may allow fewer (`net.core.somaxconn`)."""
 
 log = structlog.get_logger()
 
