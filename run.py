@@ -93,6 +93,7 @@ def install(wanted: Wanted, record: dict[str, str | None], testing: bool) -> Non
     except SetUpFailed as failure:
         keep_old_pages(failure)
         pip("--no-deps", "-e", str(ROOT), env={**os.environ, "MAFIA_OVERLAY_PAGES": "skip"})
+    spell_out_folders()
     write_record(
         {"place": wanted.place, "installed": wanted.installed, "tests": wanted.tests if testing else None}
     )
@@ -107,6 +108,7 @@ def rebuild_pages(record: dict[str, str | None]) -> None:
         pip(*offline, "--no-deps", "-e", str(ROOT), failure="The pages could not be built.")
     except SetUpFailed as failure:
         keep_old_pages(failure)
+    spell_out_folders()
 
 
 def keep_old_pages(failure: SetUpFailed) -> None:
@@ -125,6 +127,18 @@ def make_venv() -> None:
         )
     # In a process of its own, so that what a start needs stays small.
     run([sys.executable, "-m", "venv", "--clear", str(VENV)], "The virtual environment could not be made.")
+
+
+def spell_out_folders() -> None:
+    """Lets Python find this checkout in a folder that is named in Cyrillic, say.
+
+    The list of folders is written in UTF-8, and Python 3.11 reads it in the system's own encoding: on a Russian Windows
+    the packages would not be found, and without a locale Python itself would not start. 3.12 and newer try UTF-8 first.
+    """
+    for listed in VENV.glob("[Ll]ib/**/site-packages/_mafia_overlay.pth"):
+        text = listed.read_text(encoding="utf-8")
+        if sys.version_info < (3, 12) and not text.isascii():
+            listed.write_text(f"import sys; sys.path += {text.splitlines()!a}\n", encoding="ascii")
 
 
 def has_pip() -> bool:

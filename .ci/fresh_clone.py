@@ -1,4 +1,4 @@
-"""Starts a fresh clone of HEAD as a new user would: a path with spaces, an empty home, no Node, no uv.
+"""Starts a fresh clone of HEAD as a new user would: a Cyrillic path with spaces, an empty home, no locale, Node or uv.
 
 Standard library only. Passes when the judge's page answers on a cold start and again on a warm one.
 """
@@ -27,7 +27,7 @@ COMMANDS = ("sh", "bash", "env", "uname", "ldd", "ldconfig", "git")
 def main() -> None:
     with tempfile.TemporaryDirectory(prefix="a fresh clone ") as folder:
         scratch = Path(folder)
-        checkout = scratch / "mafia overlay"
+        checkout = scratch / "оверлей для мафии"
         clone = ["git", "-c", "safe.directory=*", "clone", "--quiet", f"file://{ROOT}", str(checkout)]
         subprocess.run(clone, check=True)
         env = bare_environment(scratch)
@@ -51,7 +51,7 @@ def bare_environment(scratch: Path) -> dict[str, str]:
         if found := shutil.which(command):
             (path / command).symlink_to(found)
     kept = {key: value for key, value in os.environ.items() if key not in {"VIRTUAL_ENV", "PYTHONPATH"}}
-    return {**kept, "HOME": str(home), "PATH": str(path)}
+    return {**kept, "HOME": str(home), "PATH": str(path), "LC_ALL": "C"}
 
 
 def start(checkout: Path, env: dict[str, str], limit: float) -> dict[str, Any]:

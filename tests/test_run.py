@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import sys
 from pathlib import Path
 
 import pages_stamp
@@ -157,3 +158,18 @@ def test_browser_tests_are_left_out_unless_asked_for(
     monkeypatch.chdir(run.ROOT)
     run.main(arguments)
     assert started[started.index("pytest") + 1 :] == marks
+
+
+def test_a_checkout_in_a_cyrillic_folder_is_found_in_any_encoding(
+    checkout: Path, installer: Installer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = checkout / ".venv" / "lib" / "python3.11" / "site-packages" / "_mafia_overlay.pth"
+    listed.parent.mkdir(parents=True)
+    folders = ["/дом/оверлей", "/дом/оверлей/plugins/fsm"]
+    listed.write_text("\n".join(folders), encoding="utf-8")
+    monkeypatch.setattr(sys, "version_info", (3, 11, 2, "final", 0))
+    run.set_up(testing=False)
+    monkeypatch.setattr(sys, "path", [])
+    # As Python itself does with a line that begins so.
+    exec(listed.read_text(encoding="ascii"))
+    assert sys.path == folders
