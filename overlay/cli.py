@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -20,7 +20,7 @@ import overlay
 from overlay import authoring, exporting, scene_files, upkeep, wording
 from overlay.host import Installed, discover
 from overlay.placing import Place, placed
-from overlay.terminal import line, links_of, print_links, terminal_lang
+from overlay.terminal import line, links_of, print_in_any_encoding, print_links, terminal_lang
 from overlay.wording import Lang
 
 if TYPE_CHECKING:
@@ -42,6 +42,10 @@ MALFORMED = 2
 
 class Program(click.Group):
     """The program's own commands, then those of plugins, which are asked only when they are needed."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        print_in_any_encoding()
+        return super().main(*args, **kwargs)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [*super().list_commands(ctx), *sorted(self._brought())]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import os
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -16,6 +18,28 @@ from overlay.wording import Lang
 if TYPE_CHECKING:
     from overlay.server.app import Server
     from overlay.server.authority import Https
+
+
+BLOCKS: Final = "▀▄█"
+"""What a code for the phone is drawn with."""
+
+
+def print_in_any_encoding() -> None:
+    """Lets nothing that is printed end the program. What goes to a file or another program is UTF-8, unless
+    `PYTHONIOENCODING` says otherwise; what a terminal cannot show is a question mark there."""
+    out = sys.stdout
+    if not isinstance(out, io.TextIOWrapper):
+        return
+    to_terminal = out.isatty() or "PYTHONIOENCODING" in os.environ
+    out.reconfigure(encoding=out.encoding if to_terminal else "utf-8", errors="replace")
+
+
+def _draws_codes() -> bool:
+    try:
+        BLOCKS.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def terminal_lang(chosen: Lang | None) -> Lang:
@@ -76,7 +100,7 @@ def print_links(
         click.echo(f"  {line('cli-air', lang):<14}{links.air['full']}")
     click.echo(f"\n  {line('cli-desk', lang):<14}{desk_link(url, server.keyring)}")
     click.echo(f"  {line('cli-views', lang)}\n")
-    if len(tables) == 1:
+    if len(tables) == 1 and _draws_codes():
         click.echo(line("cli-scan", lang, table=tables[0].table))
         segno.make(tables[0].judge, error="l").terminal(compact=True)
     if not addresses:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -143,3 +147,32 @@ def test_the_demonstration_plays_game_after_game(tmp_path: Path, lang: str) -> N
     assert client.wait_for(lambda state: state["snapshot"]["game"]["number"] == 2)
     client.close()
     assert process.stop() == (0, "")
+
+
+def test_a_server_starts_where_the_code_for_the_phone_cannot_be_printed(tmp_path: Path) -> None:
+    """Nor the Russian words."""
+    command = [sys.executable, "-c", "from overlay.cli import main; main()", "serve", "--lang", "ru"]
+    with subprocess.Popen(
+        [*command, "--data", str(tmp_path), "--port", "0", "--host", "127.0.0.1"],
+        env={**os.environ, "PYTHONIOENCODING": "cp1252"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    ) as server:
+        assert server.stdout is not None
+        said: list[bytes] = []
+        for words in server.stdout:
+            said.append(words)
+            if b"Ctrl+C" in words:
+                break
+        server.terminate()
+    assert any(b"/judge/1?key=" in words for words in said)
+    assert len(said) < 20
+
+
+def test_what_goes_to_a_file_is_utf_8(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = io.BytesIO()
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(file, encoding="cp1252"))
+    main(["clauses", "fiim"], standalone_mode=False)
+    sys.stdout.flush()
+    assert "Фолы" in file.getvalue().decode("utf-8")
