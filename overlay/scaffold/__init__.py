@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -26,11 +27,17 @@ def make_regulation(id_: str, into: Path, *, title: str | None = None) -> Path:
         raise NotPossible(
             f"{id_!r} is no id: small Latin letters, digits and dashes, two at least, such as my-club"
         )
+    package = "overlay_" + id_.replace("-", "_")
+    if find_spec(package) is not None:
+        raise NotPossible(
+            f"a plugin of that name is installed already ({package}), and two would be taken for one another; "
+            f"choose another id, such as my-{id_}"
+        )
     if into.exists() and (not into.is_dir() or any(into.iterdir())):
         raise NotPossible(f"{into} is there already and is not an empty folder; name another with --into")
     words = {
         "ID": id_,
-        "PACKAGE": "overlay_" + id_.replace("-", "_"),
+        "PACKAGE": package,
         "CODE": id_.replace("-", "_"),
         "TITLE": _one_line(title or id_),
         "API": API_VERSION,

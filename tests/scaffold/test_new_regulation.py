@@ -53,6 +53,14 @@ def test_dropped_into_the_data_folder_it_is_there(made: Path, tmp_path: Path) ->
     assert not installed.broken
 
 
+@pytest.mark.parametrize("id_", ["club", "fsm", "obs"])
+def test_an_id_that_is_taken_is_refused(id_: str, tmp_path: Path) -> None:
+    result = run("new-regulation", id_, "--into", str(tmp_path / "new"))
+    assert result.exit_code != 0
+    assert f"such as my-{id_}" in result.output
+    assert not (tmp_path / "new").exists()
+
+
 @pytest.mark.parametrize("id_", ["My", "1st", "x", "клуб", "a b", "../up", ""])
 def test_an_id_is_small_latin_letters(id_: str, tmp_path: Path) -> None:
     result = run("new-regulation", id_, "--into", str(tmp_path / "new"))
