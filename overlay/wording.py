@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Final, Literal
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk
 
 from overlay.engine.errors import Fact
 
@@ -75,7 +77,14 @@ def add_words_beside(folder: Path) -> tuple[str, ...]:
             continue
         if left_out:
             troubles.append(f"{path}: not its own to word: {', '.join(left_out)}")
+        troubles += [f"{path}:{line}: cannot be read" for line in _unreadable(path.read_text("utf-8"))]
     return tuple(troubles)
+
+
+def _unreadable(catalogue: str) -> list[int]:
+    """The lines at which something begins that is no message; Fluent passes over it in silence."""
+    junk = [entry for entry in FluentParser().parse(catalogue).body if isinstance(entry, Junk)]
+    return [catalogue.count("\n", 0, entry.span.start) + 1 for entry in junk if entry.span]
 
 
 def add_words(lang: Lang, catalogue: str) -> list[str]:

@@ -121,7 +121,11 @@ class Rulebook:
             self._impose(kind, clause, case, draft)
             judgement = Judgement(tuple(draft.sanctions), tuple(draft.cited), tuple(draft.notices))
         for rider in self.riders:
-            judgement = rider(case, judgement)
+            given: object = rider(case, judgement)
+            if not isinstance(given, Judgement):
+                name = getattr(rider, "__name__", rider)
+                raise TypeError(f"the rider {name} gave back {given!r:.60}; it gives back a Judgement")
+            judgement = given
         return judgement
 
     def lawful_overrides(self, case: Case) -> tuple[Override, ...]:

@@ -14,11 +14,13 @@ from overlay.api import ClauseFileError, Rulebook, parse_addendum
 from overlay.engine import Refused
 from overlay.engine.regulation import Regulation
 from overlay.host import Installed, PluginUnusable, discover
+from overlay.host.errors import words
 from overlay.host.folders import plugin_in
 from overlay.host.manager import Manager
 from overlay.testing.conformance import problems_of
-from overlay.testing.laws import GAMES, LawBroken, laws
+from overlay.testing.laws import GAMES, Law, LawBroken, laws
 from overlay.testing.lint import Problem, lint
+from overlay.testing.patience import TookTooLong, at_most
 from overlay.testing.reading import MalformedScenario
 from overlay.testing.scenario import Scenario, load, play
 
@@ -57,7 +59,7 @@ class Checkup:
         lines += [f"  {problem}" for problem in self.problems]
         if self.laws:
             lines.append(f"  laws        {self.laws - len(self.broken)} of {self.laws} hold")
-            lines += [f"    {law}: {where}" for law, where in self.broken]
+            lines += [f"    {names}: {where}" for names, where in self._broken_together()]
             whole = self.situations - len({problem.file for problem in self.failed})
             lines.append(f"  situations  {whole} of {self.situations} come out as expected")
             lines += [f"    {problem}" for problem in self.failed]
@@ -69,6 +71,14 @@ class Checkup:
             where = ", ".join(self.folders) or "nowhere"
             lines.append(f"    situations are *.yaml files; looked in: {where}")
         return "\n".join(lines)
+
+    def _broken_together(self) -> Iterator[tuple[str, str]]:
+        """One mistake breaks many laws: it is told once."""
+        together: dict[str, list[str]] = {}
+        for law, where in self.broken:
+            together.setdefault(where, []).append(law)
+        for where, names in together.items():
+            yield names[0] + (f" and {len(names) - 1} more" if names[1:] else ""), where
 
     def as_json(self) -> dict[str, object]:
         """For programs."""
@@ -124,8 +134,13 @@ def _check_installed(installed: Installed, scenarios: Path | None, games: int) -
 def _check_folder(folder: Path, scenarios: Path | None, games: int) -> Iterator[Checkup]:
     manager, name = Manager(), folder.resolve().name
     try:
+        # A load has an end of its own.
         loaded = manager.load(name, plugin_in(folder).load)
-        brought = manager.regulations(name)
+        with at_most():
+            brought = manager.regulations(name)
+    except TookTooLong as error:
+        yield Checkup(name, None, (Problem(words(error)),))
+        return
     except PluginUnusable as unusable:
         # What can be pointed at says more than that a case cannot be judged.
         yield Checkup(name, None, _pointed_at(manager, name) or _told(unusable))
@@ -179,24 +194,18 @@ def examine(
     beside: Path | None = None,
 ) -> Checkup:
     """Checks a regulation that could be loaded. `beside`: a folder in or near which its situations may lie."""
-    every = laws(games=games)
-    broken: list[tuple[str, str]] = []
-    for law in every:
-        try:
-            law.holds(regulation)
-        except LawBroken as error:
-            broken.append((law.name, str(error)))
-        # The author's code may fail in any way; that too is a law that does not hold.
-        except Exception as error:
-            from overlay.host.errors import words
-
-            broken.append((law.name, words(error)))
+    every, found = laws(games=games), tuple(lint(regulation))
     folders = [scenarios] if scenarios else list(_folders(regulation, beside))
-    count, failed, judged = _play_all(regulation, folders)
+    try:
+        broken = list(_broken(regulation, every))
+        count, failed, judged = _play_all(regulation, folders)
+    except TookTooLong as error:
+        # All that follows would take as long.
+        return Checkup(regulation.id, regulation.edition, (*found, Problem(words(error))))
     return Checkup(
         regulation.id,
         regulation.edition,
-        tuple(lint(regulation)),
+        found,
         len(every),
         tuple(broken),
         count,
@@ -205,6 +214,20 @@ def examine(
         tuple(number for number in regulation.clauses if number not in judged),
         tuple(str(folder) for folder in folders),
     )
+
+
+def _broken(regulation: Regulation, every: tuple[Law, ...]) -> Iterator[tuple[str, str]]:
+    for law in every:
+        try:
+            with at_most():
+                law.holds(regulation)
+        except LawBroken as error:
+            yield law.name, str(error)
+        except TookTooLong:
+            raise
+        # The author's code may fail in any way; that too is a law that does not hold.
+        except Exception as error:
+            yield law.name, words(error)
 
 
 def _play_all(regulation: Regulation, folders: list[Path]) -> tuple[int, list[Problem], set[str]]:
@@ -222,10 +245,15 @@ def _play_all(regulation: Regulation, folders: list[Path]) -> tuple[int, list[Pr
             continue
         count += 1
         try:
-            failed += [_placed(problem, path) for problem in problems_of(scenario, regulation)]
-            judged |= _judged_in(scenario, regulation)
+            with at_most():
+                failed += [_placed(problem, path) for problem in problems_of(scenario, regulation)]
+                judged |= _judged_in(scenario, regulation)
         except Refused as refused:
             failed.append(Problem(f"the game cannot be opened: {refused}", str(path), 1))
+        except TookTooLong:
+            raise
+        except Exception as error:
+            failed.append(Problem(f"cannot be played: {words(error)}", str(path)))
     return count, failed, judged
 
 

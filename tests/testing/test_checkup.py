@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from overlay.cli import main
 from overlay.scaffold import make_regulation
+from overlay.testing.patience import at_most
 
 Edit = Callable[..., Path]
 
@@ -117,6 +119,24 @@ WRONG = {
         '  - infraction: {seat: 5, clause: "1.2"}',
         "fourth-foul.yaml:5: step 2 is refused: clause_not_citable",
     ),
+    "a rider that fails": (
+        "rules.py",
+        "    notice =",
+        "    1 / 0\n    notice =",
+        "fourth-foul.yaml: cannot be played: ZeroDivisionError: division by zero (",
+    ),
+    "a rider that gives nothing back": (
+        "rules.py",
+        "return replace(",
+        "replace(",
+        "climbs its foul ladder and 21 more: TypeError: the rider warn_of_removal gave back None; it gives back a Judgement",
+    ),
+    "words that cannot be read": (
+        "locale/ru.ftl",
+        "{ $seat }",
+        "{ $seat",
+        "locale/ru.ftl:2: cannot be read",
+    ),
     "a newer program": (
         "__init__.py",
         'OVERLAY_API = "1.0"',
@@ -133,6 +153,17 @@ def test_what_is_wrong_is_told_with_its_place(edit: Edit, name: str) -> None:
     assert result.exit_code == 1
     assert told in result.output
     assert ": draft\n" in result.output
+
+
+@pytest.mark.parametrize("where", ["    notice =", "    if Foul(3)"], ids=["in some rulings", "in every one"])
+def test_a_loop_without_an_end_is_told_with_its_place(
+    edit: Edit, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("overlay.testing.checkup.at_most", partial(at_most, 0.5))
+    result = check(edit("rules.py", where, f"    while True:\n        pass\n{where}"))
+    assert result.exit_code == 1
+    assert "no end after 0.5 s (" in result.output
+    assert "rules.py:" in result.output
 
 
 def test_everything_wrong_in_a_clauses_file_is_told_at_once(edit: Edit) -> None:
