@@ -14,7 +14,13 @@ from overlay.engine.errors import Fact
 from overlay.engine.terms import SEATS
 from overlay.store import Seating
 
-COLUMNS: Final = ("table", "game", "seat", "name")
+COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
+    "table": ("стол",),
+    "game": ("игра",),
+    "seat": ("место", "бокс"),
+    "name": ("имя", "игрок", "ник", "player", "nick"),
+}
+"""What each column may be called besides; the first of these is how it is called in Russian."""
 MOST: Final[Mapping[str, int]] = {"table": 999, "game": 9_999, "seat": len(SEATS)}
 """The largest number in each column of numbers."""
 
@@ -37,7 +43,7 @@ class MalformedSchedule(Exception):
 
 
 def read_schedule(path: Path) -> tuple[Seating, ...]:
-    """The lines of the file: UTF-8, divided by `;` or `,`, its columns named in the first line, in any order.
+    """The lines of the file: UTF-8, divided by `;`, `,` or tabs, its columns named in the first line, in any order.
 
     Raises `MalformedSchedule`.
     """
@@ -63,14 +69,17 @@ class _Reading:
         self._names: dict[tuple[str, int, str], int] = {}
 
     def lines(self, text: str) -> Iterator[Seating]:
-        divider = ";" if ";" in text.partition("\n")[0] else ","
+        first = text.partition("\n")[0]
+        divider = next((mark for mark in ";\t" if mark in first), ",")
         rows = csv.reader(io.StringIO(text, newline=""), delimiter=divider, strict=True)
         start = 1
         try:
             header = [cell.strip().lower() for cell in next(rows, [])]
-            missing = [column for column in COLUMNS if column not in header]
+            places = {column: place for column in COLUMNS if (place := _place(column, header)) is not None}
+            missing = [column for column in COLUMNS if column not in places]
             if missing:
-                self._tell(1, "schedule_columns", columns=", ".join(missing))
+                in_russian = ", ".join(COLUMNS[column][0] for column in missing)
+                self._tell(1, "schedule_columns", columns_en=", ".join(missing), columns_ru=in_russian)
                 return
             found = False
             start = rows.line_num + 1
@@ -78,18 +87,18 @@ class _Reading:
                 cells = [cell.strip() for cell in row]
                 if any(cells):
                     found = True
-                    yield from self._line(start, header, cells)
+                    yield from self._line(start, len(header), places, cells)
                 start = rows.line_num + 1
             if not found:
                 self._tell(1, "schedule_empty")
         except csv.Error as error:
             self._tell(start, "schedule_unreadable", reason=str(error))
 
-    def _line(self, line: int, header: list[str], cells: list[str]) -> Iterator[Seating]:
-        if len(cells) != len(header):
-            self._tell(line, "schedule_cells", have=len(cells), need=len(header))
+    def _line(self, line: int, width: int, places: Mapping[str, int], cells: list[str]) -> Iterator[Seating]:
+        if len(cells) != width:
+            self._tell(line, "schedule_cells", have=len(cells), need=width)
             return
-        named = dict(zip(header, cells, strict=True))
+        named = {column: cells[place] for column, place in places.items()}
         numbers = {column: self._number(line, column, named[column]) for column in MOST}
         table, game, seat, name = numbers["table"], numbers["game"], numbers["seat"], named["name"]
         if table is None or game is None or seat is None:
@@ -117,8 +126,20 @@ class _Reading:
         most = MOST[column]
         if text.isascii() and text.isdigit() and len(text) <= 6 and 1 <= int(text) <= most:
             return int(text)
-        self._tell(line, "schedule_number", column=column, value=text[:40], most=most)
+        self._tell(
+            line,
+            "schedule_number",
+            column_en=column,
+            column_ru=COLUMNS[column][0],
+            value=text[:40],
+            most=most,
+        )
         return None
 
     def _tell(self, line: int, code: str, **facts: Fact) -> None:
         self.problems.append(Problem(line, code, facts))
+
+
+def _place(column: str, header: list[str]) -> int | None:
+    """Where the column stands, by its own name or else by the first of its others that is there."""
+    return next((header.index(name) for name in (column, *COLUMNS[column]) if name in header), None)

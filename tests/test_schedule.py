@@ -31,6 +31,9 @@ def run(*arguments: object) -> Result:
         "table;game;seat;name\r\n1;2;3;Аня\r\n",
         '\ufeffTable;Game;Seat;Name\r\n"1";" 2 ";"03";"Аня"',
         "name,comment,seat,game,table\nАня,VIP,3,2,1\n,,,,\n\n",
+        "table\tgame\tseat\tplayer\n1\t2\t3\tАня\n",
+        "Стол;Игра;Место;Игрок;Имя\r\n1;2;3;Ясень;Аня\r\n",
+        "nick,name,бокс,игра,table\nЯсень,Аня,3,2,1\n",
     ],
 )
 def test_files_come_in_many_shapes(file: Path, text: str) -> None:

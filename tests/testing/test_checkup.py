@@ -129,7 +129,7 @@ WRONG = {
         "rules.py",
         "return replace(",
         "replace(",
-        "climbs its foul ladder and 21 more: TypeError: the rider warn_of_removal gave back None; it gives back a Judgement",
+        "climbs its foul ladder and 21 more: TypeError: the rider warn_of_removal gave back None; it gives",
     ),
     "words that cannot be read": (
         "locale/ru.ftl",

@@ -39,7 +39,7 @@ device-unnamed = устройство
 
 # What can be wrong with the file of a schedule.
 refusal-schedule_encoding = Это не UTF-8. Сохраните файл как «CSV UTF-8».
-refusal-schedule_columns = В первой строке должны стоять столбцы table, game, seat, name; не хватает: { $columns }.
+refusal-schedule_columns = В первой строке должны стоять столбцы стол, игра, место, имя; не хватает: { $columns }.
 refusal-schedule_empty = Под названиями столбцов нет ни одной строки.
 refusal-schedule_unreadable = Строку не прочитать как CSV: { $reason }.
 refusal-schedule_cells = Ячеек в строке: { $have }, а в первой: { $need }.
