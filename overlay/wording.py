@@ -71,13 +71,15 @@ def add_words_beside(folder: Path) -> tuple[str, ...]:
         if not path.is_file():
             continue
         try:
-            left_out = add_words(lang, path.read_text("utf-8"))
+            # Some editors begin a file with a mark of its encoding.
+            catalogue = path.read_text("utf-8-sig")
         except (OSError, ValueError) as error:
             troubles.append(f"{path}: {error}")
             continue
+        left_out = add_words(lang, catalogue)
         if left_out:
             troubles.append(f"{path}: not its own to word: {', '.join(left_out)}")
-        troubles += [f"{path}:{line}: cannot be read" for line in _unreadable(path.read_text("utf-8"))]
+        troubles += [f"{path}:{line}: cannot be read" for line in _unreadable(catalogue)]
     return tuple(troubles)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from decimal import Decimal, InvalidOperation
 from importlib import resources
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Final
 
@@ -84,7 +85,18 @@ def load_clauses(
     if not package:
         raise ValueError("load_clauses needs the name of a package: write load_clauses(__package__)")
     path = resources.files(package) / name
-    return parse_clauses(path.read_text("utf-8"), file=str(path), beside=beside)
+    return parse_clauses(text_of(path), file=str(path), beside=beside)
+
+
+def text_of(file: Traversable) -> str:
+    """The text of an author's file, which some editors begin with a mark of its encoding. Raises `ClauseFileError`."""
+    content = file.read_bytes()
+    try:
+        return content.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        problem = ClauseProblem(line, "not UTF-8 text: save the file in that encoding")
+        raise ClauseFileError((problem,), str(file)) from None
 
 
 def parse_clauses(text: str, *, file: str | None = None, beside: Collection[str] = ()) -> ClauseBook:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from overlay.api.addendum import Addendum, parse_addendum
+from overlay.api.clauses import text_of
 from overlay.engine.regulation import Regulation
 from overlay.host.errors import PluginUnusable, words
 
@@ -25,7 +26,7 @@ def addenda_in(
     waiting: list[tuple[Path, Addendum]] = []
     for path in sorted((data / FOLDER).glob("*.toml")):
         try:
-            waiting.append((path, parse_addendum(path.read_text("utf-8"), file=str(path))))
+            waiting.append((path, parse_addendum(text_of(path), file=str(path))))
         except (ValueError, OSError) as error:
             yield path, PluginUnusable(words(error))
     while waiting:

@@ -11,6 +11,7 @@ from typing import Final, Literal
 import click
 
 from overlay.api import ClauseFileError, Rulebook, parse_addendum
+from overlay.api.clauses import text_of
 from overlay.engine import Refused
 from overlay.engine.regulation import Regulation
 from overlay.host import Installed, PluginUnusable, discover
@@ -173,7 +174,7 @@ def _told(unusable: PluginUnusable) -> tuple[Problem, ...]:
 
 def _check_addendum(path: Path, installed: Installed, scenarios: Path | None, games: int) -> Checkup:
     try:
-        addendum = parse_addendum(path.read_text("utf-8"), file=str(path))
+        addendum = parse_addendum(text_of(path), file=str(path))
         base = installed.regulations.get(addendum.base)
         if base is None:
             known = ", ".join(sorted(installed.regulations)) or "none"

@@ -166,6 +166,24 @@ def test_a_loop_without_an_end_is_told_with_its_place(
     assert "rules.py:" in result.output
 
 
+def test_files_may_begin_with_the_mark_of_their_encoding_and_have_lines_of_windows(tmp_path: Path) -> None:
+    folder = make_regulation("marked", tmp_path / "marked")
+    for name in ("clauses.toml", "rules.py", "locale/ru.ftl", "scenarios/fourth-foul.yaml"):
+        file = folder / "overlay_marked" / name
+        text = file.read_text("utf-8")
+        # No comment that could stand in for the first message.
+        text = text.partition("\n")[2] if file.suffix == ".ftl" else text
+        file.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    assert check(folder).output.startswith("marked 1: tournament\n")
+
+
+def test_another_encoding_is_told_with_its_line(edit: Edit) -> None:
+    folder = edit("rules.py", "edition", "edition")
+    file = folder / "overlay_house" / "clauses.toml"
+    file.write_bytes(file.read_bytes().decode().encode("cp1251"))
+    assert "clauses.toml:6: not UTF-8 text: save the file in that encoding" in check(folder).output
+
+
 def test_everything_wrong_in_a_clauses_file_is_told_at_once(edit: Edit) -> None:
     edit("clauses.toml", 'en = "Peeks', 'eng = "Peeks')
     result = check(edit("clauses.toml", 'kind = "foul"', 'kind = "fool"'))
