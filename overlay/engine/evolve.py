@@ -22,7 +22,7 @@ from overlay.engine.reading import Replays
 from overlay.engine.record import Order
 from overlay.engine.sanctions import VoteCancelled
 from overlay.engine.terms import SEATS, Seat
-from overlay.engine.view import ClockView, Outcome
+from overlay.engine.view import ClockView, Decisive, Outcome
 
 _REPLAYS = Replays()
 
@@ -130,7 +130,8 @@ def _applied_by_night_or_ruling(game: Game, event: e.Event) -> Game:
             )
             return changed(game, rulings=rulings)
         case e.GameDecided():
-            outcome = Outcome(event.winner, event.by)
+            decisive = _decisive(game, event.ref) if event.by == "elimination" else None
+            outcome = Outcome(event.winner, event.by, decisive)
             return changed(
                 game, decided=event.winner, outcome=outcome, outcome_ref=event.ref, undecided_defeat=None
             )
@@ -250,6 +251,37 @@ def _vote_counted(game: Game, event: e.VoteCounted) -> Game:
         known=event.known,
     )
     return changed(_silenced(game), vote=vote, tie_spoken=())
+
+
+def _decisive(game: Game, ref: str | None) -> Decisive | None:
+    """The departure that has just settled the game; who left by the same vote left together."""
+    last = _last_gone(game, ref)
+    if last is None:
+        return None
+    departure = last.departures[-1]
+    together = departure.how == "voted_out" and game.vote is not None and last.seat in game.vote.leaving
+    seats = game.vote.leaving if together and game.vote else (last.seat,)
+    ruling = game.ruling(departure.ref) if departure.ref else None
+    clause = ruling.cited[-1].clause if ruling and ruling.cited else None
+    return Decisive(departure.how, departure.phase, departure.number, seats, clause)
+
+
+def _last_gone(game: Game, ref: str | None) -> SeatState | None:
+    gone = [state for state in game.seats if state.departures]
+    if ref is not None:
+        return next((state for state in gone if state.departures[-1].ref == ref), None)
+    if game.phase == "vote" and game.vote and game.vote.leaving:
+        return game.at(game.vote.leaving[0])
+    tonight = game.tonight
+    if game.phase == "night" and tonight is not None and isinstance(tonight.shot, int):
+        return game.at(tonight.shot)
+    # Something was entered by hand.
+    moments = {state.seat: state.departures[-1] for state in gone}
+    return max(
+        gone,
+        key=lambda state: (moments[state.seat].number, moments[state.seat].phase == "night"),
+        default=None,
+    )
 
 
 # --- seats and words ----------------------------------------------------------------------------------------------

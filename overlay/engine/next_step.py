@@ -112,7 +112,8 @@ def _after_speeches(game: Game) -> NextStep:
         return _step("no_vote", night.do, number=game.day)
     if len(game.candidates) == 1 and game.day == 1 and not game.rules.single_nominee_leaves_on_first_day:
         return _step("no_vote", night.do, game.candidates[0], number=game.day)
-    return _step("voting", {"voting": True})
+    only = game.candidates[0] if len(game.candidates) == 1 else None
+    return _step("voting", {"voting": True}, only)
 
 
 def _in_vote(game: Game, due: Seat | None) -> NextStep:

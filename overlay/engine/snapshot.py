@@ -323,6 +323,8 @@ def _public_stage(shown: Game, sight: _Sight) -> Stage:
 
 
 def _cancelled(game: Game) -> Literal["today", "tomorrow"] | None:
+    if game.outcome is not None:
+        return None
     if game.phase == "night":
         return "tomorrow" if game.is_cancelled(game.night + 1) else None
     if game.phase != "finished" and game.is_cancelled(game.day):
@@ -413,13 +415,14 @@ def _vote_view(game: Game) -> v.VoteView | None:
     cancelled = game.phase in ("day", "vote") and game.is_cancelled(game.day)
     vote = game.vote
     if vote is None:
-        return v.VoteView(1, (), (), "cancelled", (), None, game.at_table // 2 + 1) if cancelled else None
+        hands = game.at_table
+        return v.VoteView(1, (), (), "cancelled", (), None, hands, hands // 2 + 1) if cancelled else None
     # A vote whose result stood before the removal is not touched by a cancellation of the next day's.
     result = "cancelled" if cancelled and not vote.known else vote.result
     candidates = tuple(v.CandidateView(h.seat, h.votes, h.voters) for h in vote.hands)
     hands = sum(h.votes for h in vote.hands) or game.at_table + len(vote.leaving)
     return v.VoteView(
-        vote.round, vote.standing, candidates, result, vote.leaving, vote.lift_hands, hands // 2 + 1
+        vote.round, vote.standing, candidates, result, vote.leaving, vote.lift_hands, hands, hands // 2 + 1
     )
 
 

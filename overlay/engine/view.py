@@ -50,9 +50,26 @@ class RegulationView:
 
 
 @dataclass(frozen=True, slots=True)
+class Decisive:
+    """The departure that settled the game, as it was: a later removal in the last word changes nothing of it.
+
+    `seats`: who left by it, several where a lift did. `clause`: what a removal rests on.
+    """
+
+    how: Literal["killed", "voted_out", "removed"]
+    phase: Literal["day", "night"]
+    number: int
+    seats: tuple[Seat, ...]
+    clause: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
+    """Who won, and by what. `decisive`: for an elimination, whose departure it was, where that is known."""
+
     winner: Winner
     by: Literal["elimination", "team_defeat", "declared", "stalemate"]
+    decisive: Decisive | None = None
 
 
 ClockPurpose = Literal[
@@ -78,7 +95,7 @@ class ClockView:
 class GameView:
     """The course of the game. `reds` and `blacks` count who is at the table, None where roles are unknown or secret.
 
-    `vote_cancelled`: the cancelled vote that still lies ahead or is this day's. `undecided_defeat`: a team defeat
+    `vote_cancelled`: the cancelled vote that still lies ahead or is this day's, until the game is decided. `undecided_defeat`: a team defeat
     whose loser is unknown because roles are not kept; the judge declares the winner.
     `turn` and `turns`: the speaker's place in today's round, "4 of 10", in an own minute.
     """
@@ -183,6 +200,7 @@ class VoteView:
     `standing`: the seats still voted on. `result`: `open` before a count is final, `tie` before a re-vote,
     `lift` before
     a lift vote, `leaves` (see `leaving`), `stay` (nobody leaves), `cancelled`. `lift_hands`: hands for the lift.
+    `hands`: how many could be raised, those of who left by it included.
     """
 
     round: int
@@ -191,6 +209,7 @@ class VoteView:
     result: Literal["open", "tie", "lift", "leaves", "stay", "cancelled"]
     leaving: tuple[Seat, ...]
     lift_hands: int | None
+    hands: int
     majority: int
 
 
@@ -312,7 +331,8 @@ class NextStep:
     `code` words it: `speech`, `voting`, `vote`, `no_vote`, `tie_speech`, `revote`, `lift`, `last_word`,
     `night`, `shot`,
     `best_move`, `don_check`, `sheriff_check`, `day`, `announce`, `decide`, `finish`, `open`. `seat`, `number`
-    and `seconds` as far as it has them; `cost` is a shortened minute's clause; `effects` what else it brings.
+    and `seconds` as far as it has them, of `voting` the only nominee, who leaves by it; `cost` is a shortened minute's
+    clause.
     """
 
     code: str

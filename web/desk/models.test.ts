@@ -43,6 +43,7 @@ describe("where the game is", () => {
       result: "open" as const,
       leaving: [],
       lift_hands: null,
+      hands: 10,
       majority: 6,
     };
     expect(words(playing({ phase: "vote", stage: "nominees", day: 2, speaker: null }, { vote }))).toBe(
@@ -63,7 +64,7 @@ describe("where the game is", () => {
     );
   });
   test("a finished game says who won and how", () => {
-    const outcome = { winner: "black" as const, by: "team_defeat" as const };
+    const outcome = { winner: "black" as const, by: "team_defeat" as const, decisive: null };
     expect(words(playing({ phase: "finished", stage: "over", outcome }))).toBe(
       "Игра окончена · победа чёрных (ППК)",
     );

@@ -48,6 +48,7 @@ export function voting(now: number): Snapshot {
       result: "open",
       leaving: [],
       lift_hands: null,
+      hands: 7,
       majority: 4,
     },
   });
@@ -75,7 +76,14 @@ export function ended(now: number, winner: "red" | "black" | "draw"): Snapshot {
       speaker: null,
       word: null,
       decided: winner,
-      outcome: { winner, by: winner === "draw" ? "stalemate" : "elimination" },
+      outcome:
+        winner === "draw"
+          ? { winner, by: "stalemate", decisive: null }
+          : {
+              winner,
+              by: "elimination",
+              decisive: { how: "voted_out", phase: "day", number: 5, seats: [4], clause: null },
+            },
     },
     seats: seats({
       1: left("killed", 4),
@@ -96,7 +104,8 @@ export function ended(now: number, winner: "red" | "black" | "draw"): Snapshot {
       result: "leaves",
       leaving: [4],
       lift_hands: null,
-      majority: 4,
+      hands: 3,
+      majority: 2,
     },
     nights: [
       {
@@ -127,7 +136,16 @@ export function lengthy(now: number): Snapshot {
   const fined: Record<number, string> = { 2: "-0.3", 3: "-0.5", 4: "-1.4", 8: "-0.5", 10: "-0.3" };
   return {
     ...base,
-    game: { ...base.game, reds: 2, blacks: 2 },
+    game: {
+      ...base.game,
+      reds: 2,
+      blacks: 2,
+      outcome: {
+        winner: "black",
+        by: "elimination",
+        decisive: { how: "removed", phase: "day", number: 6, seats: [8], clause: "6.8.15" },
+      },
+    },
     seats: base.seats.map((view) => ({
       ...view,
       ...LONG[view.seat],

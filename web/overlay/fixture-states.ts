@@ -150,7 +150,7 @@ export const STATES: Record<string, Make> = {
           stage: "over",
           speaker: null,
           word: null,
-          outcome: { winner: "red", by: "team_defeat" },
+          outcome: { winner: "red", by: "team_defeat", decisive: null },
         },
       }),
       "team_defeat",

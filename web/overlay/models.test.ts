@@ -55,10 +55,59 @@ test("while hands are counted the last candidate with hands is live, later ones 
 test("the result names the departure that settled it", () => {
   expect(resultModel(stateOf("result"))).toMatchObject({
     winner: "red",
-    decisive: { by: "vote", phase: "day", number: 5, seat: 4, role: "don", votes: 2, hands: 3 },
+    decisive: { by: "vote", phase: "day", number: 5, seats: [4], role: "don", votes: 2, hands: 3 },
     bestMove: { seat: 3, named: [{ seat: 4 }, { seat: 5 }, { seat: 7 }] },
     deductions: [{ seat: 7, points: "-0.3" }],
   });
+});
+
+test("a removal in the last word does not take the place of the vote that settled it", () => {
+  const game = stateOf("result");
+  const seats = game.seats.map((view) =>
+    view.seat === 4 || view.seat === 6
+      ? {
+          ...view,
+          left: { how: "removed" as const, phase: "day" as const, number: 5, ref: "r9", clause: "6.8.4" },
+        }
+      : view,
+  );
+  expect(resultModel({ ...game, seats })?.decisive).toMatchObject({ by: "vote", seats: [4], clause: null });
+});
+
+test("a lift that settled it names all who left, and the hands that were up for it", () => {
+  const game = stateOf("result");
+  const { vote } = game;
+  const decisive = {
+    how: "voted_out" as const,
+    phase: "day" as const,
+    number: 5,
+    seats: [4, 6],
+    clause: null,
+  };
+  const lifted = vote && { ...vote, leaving: [4, 6], lift_hands: 2 };
+  const outcome = { winner: "red" as const, by: "elimination" as const, decisive };
+  expect(resultModel({ ...game, vote: lifted, game: { ...game.game, outcome } })?.decisive).toMatchObject({
+    seats: [4, 6],
+    role: null,
+    votes: 2,
+    hands: 3,
+  });
+});
+
+test("who left is counted among the hands, and the strip goes when there is no last word to come", () => {
+  const game = stateOf("vote");
+  const { vote } = game;
+  const due = (word: "due" | null) => ({
+    ...game,
+    game: { ...game.game, at_table: 6 },
+    seats: game.seats.map((view) => (view.seat === 2 ? { ...view, last_word: word } : view)),
+    vote: vote && { ...vote, result: "leaves" as const, leaving: [2] },
+  });
+  expect(voteModel(due("due"))).toMatchObject({ title: "leaves", hands: 7, needed: 4 });
+  expect(voteModel(due(null))).toBeNull();
+  const single = due("due");
+  const uncounted = { ...single, vote: single.vote && { ...single.vote, candidates: [] } };
+  expect(voteModel(uncounted)).toMatchObject({ uncounted: true, needed: 0 });
 });
 
 test("a team defeat names its author and the clause, whoever else left that day", () => {
@@ -66,7 +115,14 @@ test("a team defeat names its author and the clause, whoever else left that day"
   const author = viewOf(game, 4);
   expect(resultModel(game)).toMatchObject({
     winner: "red",
-    decisive: { by: "team_defeat", phase: "day", number: 3, seat: author.seat, role: "don", clause: "6.9.1" },
+    decisive: {
+      by: "team_defeat",
+      phase: "day",
+      number: 3,
+      seats: [author.seat],
+      role: "don",
+      clause: "6.9.1",
+    },
   });
 });
 

@@ -5,7 +5,8 @@ export interface Decisive {
   by: "vote" | "shot" | "removal" | "team_defeat" | "declared" | "stalemate";
   phase: "day" | "night" | null;
   number: number | null;
-  seat: number | null;
+  /** Several where a lift settled it. */
+  seats: readonly number[];
   role: Role | null;
   clause: string | null;
   votes: number | null;
@@ -28,12 +29,7 @@ export interface ResultModel {
   deductions: readonly { seat: number; points: string }[];
 }
 
-/** Days and nights in their order: night 0, day 1, night 1, day 2, ... */
-function moment(view: SeatView): number {
-  return view.left === null ? -1 : view.left.number * 2 + (view.left.phase === "night" ? 1 : 0);
-}
-
-const NOTHING = { phase: null, number: null, seat: null, role: null, clause: null, votes: null, hands: null };
+const NOTHING = { phase: null, number: null, seats: [], role: null, clause: null, votes: null, hands: null };
 const BY = { killed: "shot", voted_out: "vote", removed: "removal" } as const;
 
 /** The act that ended the game by a team defeat, with its author. */
@@ -50,7 +46,7 @@ function defeatOf({ rulings, seats }: Snapshot): Decisive {
     ...base,
     phase: ruling.phase,
     number: ruling.number,
-    seat: ruling.seat,
+    seats: [ruling.seat],
     role: seats.find((view) => view.seat === ruling.seat)?.role ?? null,
     clause: ruling.cited[ruling.cited.length - 1]?.clause ?? ruling.clause,
   };
@@ -59,24 +55,27 @@ function defeatOf({ rulings, seats }: Snapshot): Decisive {
 function decisiveOf(snapshot: Snapshot, outcome: Outcome): Decisive {
   if (outcome.by === "team_defeat") return defeatOf(snapshot);
   if (outcome.by === "declared" || outcome.by === "stalemate") return { ...NOTHING, by: outcome.by };
-  const gone = snapshot.seats.filter((view) => view.left !== null);
-  const last = gone.reduce<SeatView | null>(
-    (found, view) => (found === null || moment(view) >= moment(found) ? view : found),
-    null,
-  );
-  if (last?.left === null || last === null) return { ...NOTHING, by: "declared" };
-  const counted = snapshot.vote?.candidates.find((candidate) => candidate.seat === last.seat);
-  const voted = last.left.how === "voted_out" && snapshot.vote?.result === "leaves";
+  const { decisive } = outcome;
+  if (decisive === null) return { ...NOTHING, by: "declared" };
+  const [seat, ...more] = decisive.seats;
+  const single = more.length === 0 ? snapshot.seats.find((view) => view.seat === seat) : undefined;
   return {
-    by: BY[last.left.how],
-    phase: last.left.phase,
-    number: last.left.number,
-    seat: last.seat,
-    role: last.role,
-    clause: last.left.clause,
-    votes: voted && counted ? counted.votes : null,
-    hands: voted ? (snapshot.vote?.candidates.reduce((sum, { votes }) => sum + votes, 0) ?? null) : null,
+    by: BY[decisive.how],
+    phase: decisive.phase,
+    number: decisive.number,
+    seats: decisive.seats,
+    role: single?.role ?? null,
+    clause: decisive.clause,
+    ...(decisive.how === "voted_out" ? countOf(snapshot, seat) : { votes: null, hands: null }),
   };
+}
+
+/** Of how many hands the decisive vote had how many; for a lift, those that were up for it. */
+function countOf({ vote }: Snapshot, seat: number | undefined): Pick<Decisive, "votes" | "hands"> {
+  const counted = vote?.candidates.find((candidate) => candidate.seat === seat);
+  if (!vote || !counted || seat === undefined || !vote.leaving.includes(seat))
+    return { votes: null, hands: null };
+  return { votes: vote.lift_hands ?? counted.votes, hands: vote.hands };
 }
 
 function bestMoveOf(nights: readonly NightView[], seats: readonly SeatView[]): ResultModel["bestMove"] {

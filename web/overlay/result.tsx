@@ -36,8 +36,9 @@ const FACT: Ladder = {
 
 /** "Day 5: 4, don", as far as it is known. */
 function factOf(decisive: Decisive, words: Wording): string | null {
-  const { phase, number, seat, role } = decisive;
-  if (seat === null || phase === null || number === null) return null;
+  const { phase, number, seats, role } = decisive;
+  if (seats.length === 0 || phase === null || number === null) return null;
+  const seat = seats.join(", ");
   const moment = words.t(`air-${phase}`, { number });
   return role === null
     ? words.t("air-decided-seat", { moment, seat })

@@ -20,12 +20,17 @@ export interface VoteModel {
   needed: number;
   left: number;
   liftHands: number | null;
+  /** A single candidate leaves, or stays, without a count. */
+  uncounted: boolean;
   cells: readonly VoteCell[];
 }
 
-/** The strip stands from the call to vote until the leaving seat speaks or the night falls. */
-export function votingNow({ game, vote }: Snapshot): boolean {
-  return vote !== null && vote.result !== "cancelled" && game.phase === "vote" && game.stage !== "last_word";
+/** The strip stands from the call to vote until who leaves speaks, or will not any more, or the night falls. */
+export function votingNow({ game, vote, seats }: Snapshot): boolean {
+  if (vote === null || vote.result === "cancelled") return false;
+  if (game.phase !== "vote" || game.stage === "last_word") return false;
+  if (vote.result !== "leaves") return true;
+  return seats.some(({ seat, last_word }) => vote.leaving.includes(seat) && last_word === "due");
 }
 
 /** Nominations are told until the vote on them is called or cancelled. */
@@ -47,7 +52,7 @@ function counted(vote: VoteView): VoteView["candidates"] {
 }
 
 export function voteModel(snapshot: Snapshot): VoteModel | null {
-  const { vote, game, seats } = snapshot;
+  const { vote, seats } = snapshot;
   if (vote === null || !votingNow(snapshot)) return null;
   const live = liveCandidate(vote);
   const given = vote.candidates.reduce((sum, candidate) => sum + candidate.votes, 0);
@@ -55,6 +60,7 @@ export function voteModel(snapshot: Snapshot): VoteModel | null {
   const open = vote.result === "open";
   const title = open ? (live !== null ? "against" : vote.round > 1 ? "revote" : "open") : vote.result;
   if (title === "cancelled") return null;
+  const uncounted = !open && vote.candidates.length === 0;
   const stateOf = (seat: number, index: number): VoteCell["state"] => {
     if (open) return seat === live ? "live" : index > liveAt ? "waits" : "counted";
     if (vote.result === "leaves") return vote.leaving.includes(seat) ? "live" : "counted";
@@ -64,10 +70,11 @@ export function voteModel(snapshot: Snapshot): VoteModel | null {
     title,
     seat: live,
     leaving: vote.leaving,
-    hands: game.at_table,
-    needed: vote.majority,
-    left: Math.max(0, game.at_table - given),
+    hands: vote.hands,
+    needed: uncounted ? 0 : vote.majority,
+    left: Math.max(0, vote.hands - given),
     liftHands: vote.lift_hands,
+    uncounted,
     cells: counted(vote).map((candidate, index) => {
       const view = seats.find((seat) => seat.seat === candidate.seat);
       return {
@@ -97,6 +104,7 @@ export function ballotModel(snapshot: Snapshot): VoteModel | null {
     needed: 0,
     left: 0,
     liftHands: null,
+    uncounted: false,
     cells: nominees.map(({ seat }) => {
       const view = seats.find((each) => each.seat === seat);
       return {

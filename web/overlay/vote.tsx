@@ -72,7 +72,7 @@ function Cell({
 }) {
   const { words } = useAir();
   const waits = cell.state === "waits";
-  const silent = waits || model.title === "nominated" || model.title === "cancelled";
+  const silent = waits || model.uncounted || model.title === "nominated" || model.title === "cancelled";
   const open = model.title === "open" || model.title === "revote";
   const room = Math.floor(width - FRAME_PX - (silent ? SILENT_PX : COUNT_PX));
   const ladder = ladderFor(room);

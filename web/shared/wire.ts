@@ -283,6 +283,19 @@ export interface Decided {
 }
 
 /**
+ * The departure that settled the game, as it was: a later removal in the last word changes nothing of it.
+ *
+ * `seats`: who left by it, several where a lift did. `clause`: what a removal rests on.
+ */
+export interface Decisive {
+  how: "killed" | "voted_out" | "removed";
+  phase: "day" | "night";
+  number: number;
+  seats: number[];
+  clause: string | null;
+}
+
+/**
  * Points that a sanction costs besides technical fouls.
  *
  * `points`: zero or negative.
@@ -452,7 +465,7 @@ export interface Foul {
 /**
  * The course of the game. `reds` and `blacks` count who is at the table, None where roles are unknown or secret.
  *
- * `vote_cancelled`: the cancelled vote that still lies ahead or is this day's. `undecided_defeat`: a team defeat
+ * `vote_cancelled`: the cancelled vote that still lies ahead or is this day's, until the game is decided. `undecided_defeat`: a team defeat
  * whose loser is unknown because roles are not kept; the judge declares the winner.
  * `turn` and `turns`: the speaker's place in today's round, "4 of 10", in an own minute.
  */
@@ -525,7 +538,8 @@ export interface LinkList {
  * `code` words it: `speech`, `voting`, `vote`, `no_vote`, `tie_speech`, `revote`, `lift`, `last_word`,
  * `night`, `shot`,
  * `best_move`, `don_check`, `sheriff_check`, `day`, `announce`, `decide`, `finish`, `open`. `seat`, `number`
- * and `seconds` as far as it has them; `cost` is a shortened minute's clause; `effects` what else it brings.
+ * and `seconds` as far as it has them, of `voting` the only nominee, who leaves by it; `cost` is a shortened minute's
+ * clause.
  */
 export interface NextStep {
   code: string;
@@ -598,9 +612,11 @@ export interface OpenBody {
   replace?: boolean;
 }
 
+/** Who won, and by what. `decisive`: for an elimination, whose departure it was, where that is known. */
 export interface Outcome {
   winner: Winner;
   by: "elimination" | "team_defeat" | "declared" | "stalemate";
+  decisive: Decisive | null;
 }
 
 /**
@@ -1297,6 +1313,7 @@ export interface VoteCancelled {
  * `standing`: the seats still voted on. `result`: `open` before a count is final, `tie` before a re-vote,
  * `lift` before
  * a lift vote, `leaves` (see `leaving`), `stay` (nobody leaves), `cancelled`. `lift_hands`: hands for the lift.
+ * `hands`: how many could be raised, those of who left by it included.
  */
 export interface VoteView {
   round: number;
@@ -1305,6 +1322,7 @@ export interface VoteView {
   result: "open" | "tie" | "lift" | "leaves" | "stay" | "cancelled";
   leaving: number[];
   lift_hands: number | null;
+  hands: number;
   majority: number;
 }
 
