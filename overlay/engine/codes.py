@@ -23,11 +23,11 @@ REFUSALS: Final[frozenset[str]] = frozenset(
 NOTICES: Final[frozenset[str]] = frozenset(
     {
         "best_move_late", "checked_gone", "counted_only", "day_clause", "day_implied", "day_skipped",
-        "declared_against_count", "held_released", "lapsed", "last_word_defeat", "last_word_left",
-        "last_word_running", "lift_not_voted", "night_clause", "night_skipped", "no_nominees", "no_outcome",
-        "no_speech", "not_own_minute", "number_skipped", "out_of_turn", "read_as", "read_as_other",
-        "rest_to_last", "rulings_held", "result_stands", "revote_skipped", "shot_left", "siblings",
-        "single_nominee_first_day", "speech_spared", "speeches_left", "spoke_already", "team_unknown",
-        "vote_left",
+        "declared_against_count", "held_announced", "held_released", "lapsed", "last_word_defeat",
+        "last_word_left", "last_word_running", "lift_not_voted", "night_clause", "night_skipped",
+        "no_nominees", "no_outcome", "no_speech", "not_own_minute", "number_skipped", "out_of_turn",
+        "read_as", "read_as_other", "rest_to_last", "rulings_held", "result_stands", "revote_skipped",
+        "shot_left", "siblings", "single_nominee_first_day", "speech_spared", "speeches_left",
+        "spoke_already", "team_unknown", "vote_left",
     }
 )  # fmt: skip

@@ -296,7 +296,7 @@ def finish(draft: Draft) -> None:
         draft.warn("last_word_running", seat=draft.game.speaker or 0)
     held = tuple(ruling.ref for ruling in draft.game.rulings if ruling.held)
     if held:
-        draft.warn("rulings_held", count=len(held))
+        draft.warn("held_announced", count=len(held))
         draft.emit(e.RulingsAnnounced(held))
     draft.emit(e.GameFinished())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Literal, TypeGuard
 
@@ -12,7 +12,7 @@ from overlay.engine import sanctions as s
 from overlay.engine.decide import decide
 from overlay.engine.errors import Refused
 from overlay.engine.events import Event, Ordered
-from overlay.engine.evolve import evolve
+from overlay.engine.evolve import evolve, replay
 from overlay.engine.game import Game, Order, Ruling, SeatState, points_of
 from overlay.engine.next_step import next_step
 from overlay.engine.reading import Shelf
@@ -239,7 +239,18 @@ def reversal_of(game: Game, step: int, regulation: Regulation) -> Reversal:
     for event in decide(game, c.Undo(step), regulation, at=game.now):
         after = evolve(after, event)
     assert order is not None, "otherwise the order to undo it would have been refused"
-    return _difference(game, after, order)
+    return replace(_difference(game, after, order), overrides=_overrides_at(game, step, regulation))
+
+
+def _overrides_at(game: Game, step: int, regulation: Regulation) -> tuple[c.Override, ...]:
+    """What the judge may choose for this infraction in the game as it was before it: its seat may be gone by it."""
+    for place, event in enumerate(game.log):
+        if isinstance(event, Ordered) and event.step == step:
+            before, infraction = replay(game.log[:place]), event.command
+            if before is None or not isinstance(infraction, c.RecordInfraction):
+                return ()
+            return _overrides(before, regulation, c.RecordInfraction(infraction.seat, infraction.clause))
+    return ()
 
 
 def _difference(game: Game, after: Game, order: Order | Ordered) -> Reversal:

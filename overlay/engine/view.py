@@ -95,8 +95,8 @@ class ClockView:
 class GameView:
     """The course of the game. `reds` and `blacks` count who is at the table, None where roles are unknown or secret.
 
-    `vote_cancelled`: the cancelled vote that still lies ahead or is this day's, until the game is decided. `undecided_defeat`: a team defeat
-    whose loser is unknown because roles are not kept; the judge declares the winner.
+    `vote_cancelled`: the cancelled vote that still lies ahead or is this day's, until the game is decided.
+    `undecided_defeat`: a team defeat whose loser is unknown because roles are not kept; the judge declares the winner.
     `turn` and `turns`: the speaker's place in today's round, "4 of 10", in an own minute.
     """
 
@@ -359,7 +359,8 @@ class Reversal:
     """The last order and what taking it back would undo.
 
     `order` is the scenario step's name. `do` is the step that takes it back. `vote_held`: a cancelled vote is held
-    again. `outcome_falls`: the result of the game no longer stands.
+    again. `outcome_falls`: the result of the game no longer stands. `overrides`: for an infraction that is asked about,
+    the sanctions that the judge may choose for it, at its own moment.
     """
 
     step: int
@@ -372,6 +373,7 @@ class Reversal:
     changes: tuple[SeatChange, ...]
     vote_held: bool
     outcome_falls: bool
+    overrides: tuple[Override, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,6 +158,97 @@ def test_a_foul_for_the_wrong_seat_is_moved_in_the_timeline_as_one_correction(ta
     assert [(r["seat"], r["note"]) for r in rulings] == [(4, "не тот сосед")]
 
 
+VOTE = [
+    *DAY,
+    {"nominate": {"by": 1, "seat": 5}},
+    {"speech": 2},
+    {"nominate": {"by": 2, "seat": 6}},
+    {"voting": True},
+]
+
+
+def settle_for(table: Table, seat: int, hands: int) -> None:
+    """So many hands are up for that candidate, and nobody has said so to the server yet."""
+    table.thumb.stage(f"candidate-{seat}")
+    table.thumb.stage("by-number")
+    table.thumb.stage(f"number-{hands}")
+    expect(table.phone.get_by_test_id("next")).to_contain_text(f"Решено: уходит №{seat}")
+
+
+def test_a_vote_that_is_settled_is_recorded_before_somebody_is_removed(table: Table) -> None:
+    table.begin(*VOTE)
+    phone, thumb = table.phone, table.thumb
+    settle_for(table, 5, 6)
+    remove(table, 7, "6.8.15")
+    table.says("Голосование решено: уходит №5")
+    expect(phone.locator(".question")).to_have_count(0)
+    thumb.stage("offer")
+    question = phone.locator(".question")
+    expect(question).to_contain_text("Голосование следующего дня отменяется")
+    expect(question).to_contain_text("За столом 8")
+    thumb.confirm()
+    thumb.settled()
+    seats = table.desk.snapshot()["seats"]
+    assert (seats[4]["presence"], seats[6]["presence"]) == ("leaving", "removed")
+    assert table.desk.snapshot()["vote"]["result"] == "leaves"
+    table.says("голосование следующего дня состоится")
+
+
+def test_an_insult_of_who_is_voted_out_already_is_asked_about_as_a_team_defeat(table: Table) -> None:
+    table.begin(*VOTE)
+    settle_for(table, 5, 6)
+    remove(table, 5, "6.8.4")
+    table.thumb.stage("offer")
+    expect(table.phone.locator(".question")).to_contain_text("Поражение команде №5")
+    expect(table.phone.locator(".question")).to_contain_text("6.8.4, 6.9.5")
+    table.phone.get_by_test_id("confirm-no").tap()
+
+
+def remove(table: Table, seat: int, clause: str) -> None:
+    table.thumb.stage("kind-clause")
+    table.phone.get_by_test_id("clause-search").fill(clause)
+    table.thumb.stage(f"clause-{clause}")
+    table.thumb.seat(seat)
+
+
+def test_a_best_move_that_was_named_is_recorded_before_its_author_is_removed(table: Table) -> None:
+    table.begin(*DAY, {"night": 1}, {"shot": 3})
+    for seat in (4, 7, 10):
+        table.thumb.stage(f"round-{seat}")
+    remove(table, 3, "6.8.6")
+    table.says("Лучший ход назван")
+    table.thumb.stage("offer")
+    expect(table.phone.locator(".question")).to_contain_text("За столом 9")
+    table.thumb.confirm()
+    table.thumb.settled()
+    assert table.desk.snapshot()["nights"][0]["best_move"] == [4, 7, 10]
+
+
+def test_the_only_nominee_is_named_before_the_tap_that_lets_it_leave(table: Table) -> None:
+    table.begin(*DAY, {"night": 1}, {"shot": "miss"}, {"day": 2}, {"speech": 2})
+    seats = [3, 4, 5, 6, 7, 8, 9, 10, 1]
+    table.desk.give({"nominate": {"by": 2, "seat": 7}}, *({"speech": seat} for seat in seats))
+    table.follow()
+    expect(table.phone.get_by_test_id("next")).to_contain_text("Уходит №7")
+    table.thumb.blue("выставлен один")
+    table.thumb.settled()
+    assert table.desk.snapshot()["seats"][6]["presence"] == "leaving"
+    expect(table.air.locator(".vote")).to_contain_text("Уходит 7")
+    expect(table.air.locator(".vote")).not_to_contain_text("нужно")
+
+
+def test_a_recorded_removal_becomes_a_technical_foul_in_the_timeline(table: Table) -> None:
+    table.begin(*DAY, {"infraction": {"seat": 6, "clause": "6.8.15"}})
+    table.thumb.tap("tab-timeline")
+    table.thumb.settled()
+    table.phone.get_by_test_id("timeline-row").first.tap()
+    table.thumb.stage("row-replace")
+    table.thumb.stage("replace-technical_minor")
+    table.thumb.settled()
+    seat = table.desk.snapshot()["seats"][5]
+    assert (seat["presence"], seat["deduction"]) == ("seated", "-0.3")
+
+
 SIGHT = """(sight) => {
   Object.defineProperty(document, 'visibilityState', {value: sight, configurable: true});
   document.dispatchEvent(new Event('visibilitychange'));

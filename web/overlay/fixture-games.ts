@@ -314,7 +314,7 @@ export function mixed(now: number): Snapshot {
     seats: seats({
       1: { fouls: 1, cautions: 1 },
       2: { nominated: 2, fouls: 2, role: "sheriff" },
-      6: { fouls: 3, speech_cost: { seconds: 0, when: "next_round" } },
+      6: { fouls: 3, speech_cost: { seconds: 0, when: "next_round" }, next_speech_seconds: 0 },
       7: { nominated: 1, deduction: "-0.3", technical_fouls: [{ size: "minor", deduction: "-0.3" }] },
       9: { fouls: 1, deduction: "-0.6", technical_fouls: [{ size: "major", deduction: "-0.6" }] },
       10: { nominated: 3, fouls: 4 },

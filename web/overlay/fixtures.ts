@@ -54,7 +54,7 @@ export function seats(over: Record<number, Partial<SeatView>> = {}): SeatView[] 
     3: gone("killed", 1),
     4: { fouls: 2 },
     5: gone("voted_out", 1),
-    6: { fouls: 3, speech_cost: { seconds: 30, when: "next_own" } },
+    6: { fouls: 3, speech_cost: { seconds: 30, when: "next_own" }, next_speech_seconds: 30 },
     7: {
       fouls: 1,
       nominated: 1,

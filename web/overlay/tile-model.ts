@@ -40,6 +40,15 @@ function clauseOf(snapshot: Snapshot, { left }: SeatView): string | null {
   return cited[cited.length - 1]?.clause ?? left?.clause ?? null;
 }
 
+/** What is left of the next minute, or of the one that is being lost; not while a whole minute is spoken before that. */
+function cutTo(view: SeatView, { clock, game }: Snapshot): number | null {
+  const speaks = game.speaker === view.seat && game.word === "own";
+  if (speaks && clock?.purpose === "speech" && clock.seconds === 0) return 0;
+  const cost = view.speech_cost;
+  if (cost === null || view.next_speech_seconds !== cost.seconds) return null;
+  return speaks ? null : cost.seconds;
+}
+
 /** `ended`: the result is on screen, so every tile is whole again and tells how its game went. */
 export function tileModel(
   snapshot: Snapshot,
@@ -67,7 +76,7 @@ export function tileModel(
         : null,
     slots: snapshot.regulation.foul_slots,
     fouls: view.fouls,
-    tagSeconds: standing && view.speech_cost ? view.speech_cost.seconds : null,
+    tagSeconds: standing ? cutTo(view, snapshot) : null,
     deduction: view.deduction,
     major: view.technical_fouls.some((technical) => technical.size === "major"),
     left: view.left && { how: view.left.how, phase: view.left.phase, number: view.left.number },

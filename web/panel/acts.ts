@@ -4,7 +4,9 @@ import type { Accepted, Effect, Override, PenaltyKey, RulingView } from "../shar
 import { effectOf } from "./clauses";
 import { pulse } from "./feedback";
 import { DOUBLE_TAP_MS } from "./guard";
+import { heldRulings, isPostponed } from "./held/state";
 import { isOthers } from "./judges/names";
+import { type Known, knownBefore } from "./known";
 import { backToFouls, lit, openPicker, picking } from "./lit";
 import type { Tap } from "./outbox";
 import { HOLD_MS } from "./press";
@@ -40,12 +42,16 @@ import {
 } from "./ui";
 import { noteUse } from "./usage";
 import { reason } from "./words/effect";
+import { seatsList } from "./words/format";
 import { rulingOf } from "./words/reversal";
 import { headline, kindOf, sanctionOf } from "./words/ruling";
 import { stepTitle } from "./words/step";
 
 /** A refusal stays on its card; the strip goes back to naming what Вернуть would take back. */
 const READ_MS = 8_000;
+
+/** An offer that a judge must read and take. */
+const FIRST_MS = 12_000;
 
 /** A tap this soon after the armed choice went by itself was on its way already. */
 const LAPSE_MS = 500;
@@ -114,6 +120,11 @@ export async function penalise(seat: Seat, chosen: Chosen & { label?: string }):
     pulse("question", isNight.value);
     return;
   }
+  const first = known?.confirm ? knownBefore(seat) : null;
+  if (first) {
+    sayRecordFirst(first, () => void penalise(seat, { ...chosen, effect: null }));
+    return;
+  }
   if (known?.confirm) {
     const preview = previewOf(seat, chosen.kind);
     const kind = preview ? chosen.kind : null;
@@ -130,6 +141,45 @@ export async function penalise(seat: Seat, chosen: Chosen & { label?: string }):
     return;
   }
   recordPenalty(seat, step, known, false);
+}
+
+/**
+ * The table knows what the server does not yet, and the penalty means something else after it: another vote is
+ * cancelled, an act of who was voted out becomes a team defeat. It is recorded first, by one tap, and then asked about.
+ */
+function sayRecordFirst(known: Known, then: () => void): void {
+  const title = known.leaving.length > 0 ? "panel-vote-known" : "panel-best-move-known";
+  say(
+    {
+      tone: "warn",
+      title: t(title, { seats: seatsList(known.leaving), count: known.leaving.length }),
+      detail: t("panel-record-first"),
+      undo: "none",
+      offer: {
+        label: t("panel-record-first-yes"),
+        act: () => {
+          const before = state.value?.revision ?? 0;
+          if (send(known.step)) whenStateIsPast(before, then);
+        },
+      },
+    },
+    FIRST_MS,
+  );
+  pulse("question", isNight.value);
+}
+
+/** Once the server has taken all that was sent and this page shows it; not if that takes so long that one looks away. */
+function whenStateIsPast(revision: number, then: () => void): void {
+  const sentAt = performance.now();
+  let done = false;
+  const stop = effect(() => {
+    if (done || (state.value?.revision ?? 0) <= revision || panel().outbox.taps.value.length > 0) return;
+    done = true;
+    queueMicrotask(() => {
+      stop();
+      if (performance.now() - sentAt < READ_MS) then();
+    });
+  });
 }
 
 /** While fouls of this seat still wait for their answer, its preview is behind: the last mark is then asked about. */
@@ -322,11 +372,15 @@ export const restartClock = (): void => void send({ clock: "restart" } as Step);
 /** After the server's yes: what it warned of is worth a line. */
 export function onAccepted(tap: Tap, answer: Accepted): void {
   noteUse(tap.do, snapshot.value?.regulation.id ?? "");
-  const warning = answer.warnings[0];
+  const warning = answer.warnings.find((one) => !isKnownHere(one.code));
   if (!warning) return;
   const detail = t("panel-warned", { what: warning.message });
   say({ tone: "warn", title: stepTitle(tap.do), detail, undo: "named", offer: null }, REDO_MS);
 }
+
+/** What this judge has left for later on purpose need not be told with every speech. */
+const isKnownHere = (code: string) =>
+  code === "rulings_held" && heldRulings.value.every(({ ref }) => isPostponed(ref));
 
 /** The other judge was faster, and this tap would now end somebody's game: it is asked about on the newer board. */
 export function onNeedsAsking(tap: Tap, revision: number): void {

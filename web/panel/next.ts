@@ -1,6 +1,6 @@
 /** The big blue button: the next natural step as the server names it, or the publishing of what has been chosen. */
 import type { NextStep, Snapshot } from "../shared/wire";
-import { send } from "./acts";
+import { send, startClock } from "./acts";
 import {
   beginRevote,
   chooseWinner,
@@ -16,7 +16,7 @@ import { fixBlue } from "./fix/state";
 import { nextStep, toAnnounce } from "./held/state";
 import { isBarred } from "./judges/own";
 import { isCarried } from "./offline/project";
-import { outlook, panel, type Step, seatView, snapshot, t } from "./store";
+import { outlook, panel, type Step, seatedNow, seatView, snapshot, t } from "./store";
 import { ask, over, say } from "./ui";
 import { candidateNow, countNow, freeHands, isLast, stop, voteBody } from "./vote-draft";
 import { noteStop } from "./vote-strip";
@@ -38,9 +38,6 @@ export interface Blue {
 /** Steps after which the server will name another next step. */
 const STAYING = new Set(["infraction", "attach", "nominate", "clock"]);
 const movesOn = (tap: { do: Step }) => !STAYING.has(Object.keys(tap.do)[0] ?? "");
-
-export const seatedNow = (view: Snapshot) =>
-  view.seats.filter((one) => one.presence === "seated").map((one) => one.seat);
 
 export function blue(): Blue | null {
   const view = snapshot.value;
@@ -120,13 +117,17 @@ function plainBlue(view: Snapshot, next: NextStep): Blue {
   const args = { seat: next.seat ?? 0, number: next.number ?? 0, seconds: next.seconds ?? 0 };
   const step = next.do as Step | null;
   return {
-    title: t(
-      next.code === "night" && next.number === 0 ? "panel-next-agreement" : `panel-next-${next.code}`,
-      args,
-    ),
+    title: t(titleOf(next), args),
     sub: subOf(view, next),
     act: step && (() => goOn(view, step)),
   };
+}
+
+function titleOf(next: NextStep): string {
+  if (next.code === "night" && next.number === 0) return "panel-next-agreement";
+  // Nothing is counted: the tap lets the only nominee leave.
+  if (next.code === "voting" && next.seat !== null) return "panel-next-only-nominee";
+  return `panel-next-${next.code}`;
 }
 
 /** A step taken while somebody still had time says so: Вернуть gives that time back, paused. */
@@ -148,6 +149,7 @@ function subOf(view: Snapshot, next: NextStep): string {
       return t("panel-sub-speech-cut", { seconds, fouls, clause: next.cost.clause });
     }
     case "voting":
+      if (next.seat !== null) return t("panel-sub-only-nominee");
       return t("panel-sub-voting", { seats: list(view.nominees.map((one) => one.seat)) });
     case "no_vote":
     case "night":
@@ -168,9 +170,15 @@ function finishBlue(view: Snapshot, next: NextStep): Blue {
   const step = (next.do ?? { finish: true }) as Step;
   return {
     title: t("panel-next-finish"),
-    sub: speaking ? t("panel-sub-finish-speaking") : t("panel-sub-finish"),
+    sub: subOfFinish(speaking),
     act: () => (speaking ? ask({ ask: "finish", step }) : void send(step)),
   };
+}
+
+function subOfFinish(speaking: boolean): string {
+  const held = outlook.value?.held.length ?? 0;
+  if (held > 0) return t("panel-sub-finish-held", { count: held });
+  return t(speaking ? "panel-sub-finish-speaking" : "panel-sub-finish");
 }
 
 function voteBlue(): Blue {
@@ -215,7 +223,11 @@ function liftBlue(view: Snapshot): Blue {
   const hands = lifted.value;
   const seats = seatsList(view.vote?.standing ?? []);
   if (hands === null)
-    return { title: t("panel-lift-how-many"), sub: t("panel-sub-lift", { seats }), act: null };
+    return {
+      title: t("panel-lift-how-many"),
+      sub: t("panel-sub-lift", { seats, majority: view.vote?.majority ?? 0 }),
+      act: null,
+    };
   const enough = hands >= (view.vote?.majority ?? Number.POSITIVE_INFINITY);
   return {
     title: t("panel-lift-stop", { hands }),
@@ -247,7 +259,10 @@ function bestMoveBlue(): Blue {
     return {
       title: t("panel-best-move-none"),
       sub: t("panel-sub-best-move-none"),
-      act: () => skip("best_move"),
+      act: () => {
+        skip("best_move");
+        startClock("don_check");
+      },
     };
   }
   return {

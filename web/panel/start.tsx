@@ -52,6 +52,12 @@ export function start(session: Session, connection: Connection): void {
   effect(() => {
     if (connection.link.value.connected) void bringWords(lang.value);
   });
+  let spoken = lang.peek();
+  effect(() => {
+    // The server words its refusals and warnings in the language that it was told of at the connect.
+    if (lang.value !== spoken) connection.again();
+    spoken = lang.value;
+  });
   startComfort(serverNow);
   keepForm(session.table, localStorage);
   keepDrafts(session.table, localStorage);

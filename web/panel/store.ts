@@ -61,6 +61,8 @@ export const outlook = computed<Outlook | null>(() => carried.value.outlook);
 export const clock = computed(() => snapshot.value?.clock ?? null);
 export const isNight = computed(() => snapshot.value?.game.phase === "night");
 export const speaker = computed(() => snapshot.value?.game.speaker ?? null);
+export const seatedNow = (view: Snapshot): Seat[] =>
+  view.seats.filter((one) => one.presence === "seated").map((one) => one.seat);
 export const foulSlots = computed(() => snapshot.value?.regulation.foul_slots ?? 0);
 /** The last order that the server took from this device, with what it warned of. */
 export const accepted = signal<{ do: Step; answer: Accepted } | null>(null);

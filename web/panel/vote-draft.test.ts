@@ -6,6 +6,7 @@ import {
   newDraft,
   recount,
   setNumber,
+  settled,
   stop,
   toggleHand,
   type VoteDraft,
@@ -64,4 +65,30 @@ test("going back to a candidate shows its hands again", () => {
   const draft = recount(stopped(raise(newDraft("v", [6, 9]), 1, 3)), 0);
   expect(draft.hands).toEqual([1, 3]);
   expect(draft.counts).toEqual({});
+});
+
+describe("a vote is settled when no free hand could save the one who leads", () => {
+  const whom = (draft: VoteDraft, hands = 10) =>
+    settled(draft, countNow(draft, TEN.slice(0, hands), hands), hands);
+
+  test("by a majority of hands that are up", () => {
+    expect(whom(raise(newDraft("v", [9, 10]), 1, 2, 3, 4, 5))).toBeNull();
+    expect(whom(raise(newDraft("v", [9, 10]), 1, 2, 3, 4, 5, 6))).toBe(9);
+  });
+
+  test("by what is left for the last one after a stop", () => {
+    expect(whom(stopped(raise(newDraft("v", [9, 10]), 1, 2, 3)))).toBe(10);
+    expect(whom(stopped(raise(newDraft("v", [9, 10]), 1, 2, 3, 4, 5)))).toBeNull();
+  });
+
+  test("by a lead that the rest cannot reach, in whatever place", () => {
+    const second = stopped(raise(newDraft("v", [6, 9, 2]), 1, 2, 3, 4, 5));
+    expect(whom(second)).toBeNull();
+    expect(whom(stopped(raise(second, 7)))).toBe(6);
+    expect(whom(newDraft("v", [6, 9, 2]))).toBeNull();
+  });
+
+  test("a candidate that is counted again is open again", () => {
+    expect(whom(recount(stopped(raise(newDraft("v", [9, 10]), 1, 2, 3)), 0))).toBeNull();
+  });
 });

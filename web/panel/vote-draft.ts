@@ -72,6 +72,21 @@ export function stop(draft: VoteDraft, count: Count): VoteDraft {
   };
 }
 
+/** Whom no hand that is still free could save: its least is more than anybody else's most. Null while it is open. */
+export function settled(draft: VoteDraft, count: Count, hands: number): number | null {
+  const free = freeHands(draft, hands);
+  const now = candidateNow(draft);
+  const bounds = draft.candidates.map((candidate) => {
+    const stopped = candidate === now ? undefined : countOf(draft, candidate)?.votes;
+    if (stopped !== undefined) return { candidate, least: stopped, most: stopped };
+    // The last one has the rest.
+    if (candidate === now) return { candidate, least: isLast(draft) ? free : count.votes, most: free };
+    return { candidate, least: 0, most: free - count.votes };
+  });
+  const first = bounds.find((one) => bounds.every((other) => other === one || one.least > other.most));
+  return first?.candidate ?? null;
+}
+
 /** Back to a candidate to count again; those counted after it are kept. */
 export function recount(draft: VoteDraft, at: number): VoteDraft {
   const candidate = draft.candidates[at];

@@ -62,6 +62,8 @@ export interface Connection {
   report(screen: ScreenReport): void;
   /** Locks another panel of this table. */
   takeOver(device: string): Promise<DeviceAnswer>;
+  /** Links anew: what is said with a connect has changed, such as the language. */
+  again(): void;
   close(): void;
 }
 
@@ -239,6 +241,9 @@ export function connect(options: ConnectionOptions): Connection {
       if (socket.connected) socket.emit("report", screen);
     },
     takeOver: (device): Promise<DeviceAnswer> => ask<Takeover>("takeover", { device }),
+    again: () => {
+      if (socket.connected) socket.disconnect().connect();
+    },
     close: () => {
       clearTimeout(retry);
       clearTimeout(asking);

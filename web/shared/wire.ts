@@ -465,8 +465,8 @@ export interface Foul {
 /**
  * The course of the game. `reds` and `blacks` count who is at the table, None where roles are unknown or secret.
  *
- * `vote_cancelled`: the cancelled vote that still lies ahead or is this day's, until the game is decided. `undecided_defeat`: a team defeat
- * whose loser is unknown because roles are not kept; the judge declares the winner.
+ * `vote_cancelled`: the cancelled vote that still lies ahead or is this day's, until the game is decided.
+ * `undecided_defeat`: a team defeat whose loser is unknown because roles are not kept; the judge declares the winner.
  * `turn` and `turns`: the speaker's place in today's round, "4 of 10", in an own minute.
  */
 export interface GameView {
@@ -791,7 +791,8 @@ export interface Removal {
  * The last order and what taking it back would undo.
  *
  * `order` is the scenario step's name. `do` is the step that takes it back. `vote_held`: a cancelled vote is held
- * again. `outcome_falls`: the result of the game no longer stands.
+ * again. `outcome_falls`: the result of the game no longer stands. `overrides`: for an infraction that is asked about,
+ * the sanctions that the judge may choose for it, at its own moment.
  */
 export interface Reversal {
   step: number;
@@ -804,6 +805,7 @@ export interface Reversal {
   changes: SeatChange[];
   vote_held: boolean;
   outcome_falls: boolean;
+  overrides: Override[];
 }
 
 /**

@@ -103,6 +103,7 @@ notice-result_stands = The game is decided: only the player's own penalty.
 notice-revote_skipped = The lift was voted without a re-vote.
 notice-shot_left = Night { $number } has no shot recorded.
 notice-rulings_held = Held back and not announced yet: { $count }.
+notice-held_announced = What was held back is announced with the end of the game: { $count }.
 notice-siblings = Compare { $siblings }.
 notice-single_nominee_first_day = Only seat { $seat } is nominated on the first day: there is no vote.
 notice-speech_spared = With { $count } at the table nobody loses a speech, { $by }.

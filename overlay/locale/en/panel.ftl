@@ -191,6 +191,7 @@ panel-back = If taken back: { $what }
 panel-back-returns = seat { $seat } returns
 panel-back-leaves = seat { $seat } is out again
 panel-back-vote = the vote is held
+panel-back-vote-tomorrow = the next day's vote is held
 panel-back-outcome = the game is open again
 panel-held-clause = { $clause } · held until morning, not on any screen
 panel-held = Held until morning. Not on any screen
@@ -224,6 +225,13 @@ panel-then-next_round-plain = { $seconds ->
    *[other] { $seconds } seconds next round.
 }
 panel-then-vote-today = Today's vote is cancelled
+panel-vote-known = The vote is settled: { $seats } { $count ->
+    [one] leaves
+   *[other] leave
+}
+panel-best-move-known = The best move is named
+panel-record-first = This is recorded first, then the penalty is asked about
+panel-record-first-yes = Record
 panel-then-vote-tomorrow = The next day's vote is cancelled
 panel-last-speech = Speech of { $seat }
 panel-last-tie_speech = Seat { $seat } · 30 seconds
@@ -285,6 +293,7 @@ panel-step-other = Tap
 panel-next-speech = Next: speech of { $seat }
 panel-next-voting = Vote
 panel-next-vote = Vote
+panel-next-only-nominee = { $seat } leaves
 panel-next-no_vote = Night { $number }
 panel-next-night = Night { $number }
 panel-next-agreement = Agreement
@@ -307,6 +316,7 @@ panel-sub-speech-cut = { $seconds ->
    *[other] { $seconds } seconds instead of 60 · { $fouls } fouls, { $clause }
 }
 panel-sub-voting = nominated { $seats }
+panel-sub-only-nominee = the only nominee, without a vote
 panel-sub-no-vote = no vote
 panel-sub-vote-cancelled = the vote is cancelled by a removal
 panel-sub-last-word = { $seconds } seconds
@@ -316,6 +326,7 @@ panel-sub-announce = { $count ->
     [one] { $count } ruling goes on air at once
    *[other] { $count } rulings go on air at once
 }
+panel-sub-finish-held = and announce what is held: { $count }
 panel-sub-finish = the protocol is ready
 panel-sub-finish-speaking = the last word still runs: we will ask
 panel-stop = Stop. Seat { $seat }: { panel-votes }
@@ -329,7 +340,7 @@ panel-sub-publish-vote = record the count
 panel-settled = Settled: { $seat } leaves
 panel-sub-settled = { panel-votes }, the other hands go to the last one
 panel-lift-how-many = How many hands for lifting?
-panel-sub-lift = { $seats } would leave
+panel-sub-lift = { $seats } leave with { $majority } or more
 panel-lift-stop = Stop. { $hands ->
     [one] { $hands } hand
    *[other] { $hands } hands
@@ -600,8 +611,14 @@ panel-won = { $winner ->
     [black] Black wins
    *[draw] A draw
 }
-panel-won-elimination = Decided at the table, day { $day }
-panel-won-team_defeat = Team defeat, day { $day }
+panel-won-elimination = Decided at the table, { $phase ->
+    [night] night
+   *[day] day
+} { $number }
+panel-won-team_defeat = Team defeat, { $phase ->
+    [night] night
+   *[day] day
+} { $number }
 panel-won-declared = Declared by the judge
 panel-won-stalemate = Three nights without a change
 panel-was-removed = removed

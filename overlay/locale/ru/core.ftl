@@ -105,6 +105,7 @@ notice-result_stands = Игра решена: только личное нака
 notice-revote_skipped = Подъём без переголосования.
 notice-shot_left = В ночь { $number } выстрел не записан.
 notice-rulings_held = Ещё не объявлено из придержанного: { $count }.
+notice-held_announced = Вместе с концом игры объявлено придержанное: { $count }.
 notice-siblings = Сравните { $siblings }.
 notice-single_nominee_first_day = В первый день выставлен один №{ $seat }: голосования нет.
 notice-speech_spared = За столом { $count }: слова никто не лишается, { $by }.

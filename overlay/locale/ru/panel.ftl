@@ -203,6 +203,7 @@ panel-back = Если вернуть: { $what }
 panel-back-returns = №{ $seat } снова за столом
 panel-back-leaves = №{ $seat } снова не за столом
 panel-back-vote = голосование состоится
+panel-back-vote-tomorrow = голосование следующего дня состоится
 panel-back-outcome = игра снова не решена
 panel-held-clause = { $clause } · придержано до утра, на экраны не вышло
 panel-held = Придержано до утра. На экраны не вышло
@@ -243,6 +244,13 @@ panel-then-next_round-plain = { $seconds ->
    *[other] На следующем круге { $seconds } секунд.
 }
 panel-then-vote-today = Сегодняшнее голосование отменяется
+panel-vote-known = Голосование решено: { $count ->
+    [one] уходит
+   *[other] уходят
+} { $seats }
+panel-best-move-known = Лучший ход назван
+panel-record-first = Сначала запишем это, потом спросим о наказании
+panel-record-first-yes = Записать
 panel-then-vote-tomorrow = Голосование следующего дня отменяется
 panel-last-speech = Речь №{ $seat }
 panel-last-tie_speech = №{ $seat } · 30 секунд
@@ -304,6 +312,7 @@ panel-step-other = Нажатие
 panel-next-speech = Дальше: речь №{ $seat }
 panel-next-voting = Голосование
 panel-next-vote = Голосование
+panel-next-only-nominee = Уходит №{ $seat }
 panel-next-no_vote = Ночь { $number }
 panel-next-night = Ночь { $number }
 panel-next-agreement = Договорка
@@ -332,6 +341,7 @@ panel-sub-speech-cut = { $seconds ->
     }, п. { $clause }
 }
 panel-sub-voting = выставлены { $seats }
+panel-sub-only-nominee = выставлен один, без голосования
 panel-sub-no-vote = голосования нет
 panel-sub-vote-cancelled = голосование отменено удалением
 panel-sub-last-word = { $seconds } секунд
@@ -342,6 +352,7 @@ panel-sub-announce = { $count ->
     [few] { $count } решения сразу выйдут в эфир
    *[many] { $count } решений сразу выйдут в эфир
 }
+panel-sub-finish-held = и объявить придержанное: { $count }
 panel-sub-finish = протокол готов
 panel-sub-finish-speaking = слово ещё идёт: переспросим
 panel-stop = Стоп. №{ $seat } — { panel-votes }
@@ -356,7 +367,7 @@ panel-sub-publish-vote = записать счёт
 panel-settled = Решено: уходит №{ $seat }
 panel-sub-settled = { panel-votes }, остальные руки — последнему
 panel-lift-how-many = Сколько рук за подъём?
-panel-sub-lift = уйдут { $seats }
+panel-sub-lift = { $seats } уйдут, если { $majority } и больше
 panel-lift-stop = Стоп. За подъём { $hands ->
     [one] { $hands } рука
     [few] { $hands } руки
@@ -630,8 +641,14 @@ panel-won = { $winner ->
     [black] Победа чёрных
    *[draw] Ничья
 }
-panel-won-elimination = Решено за столом, день { $day }
-panel-won-team_defeat = Поражение команде, день { $day }
+panel-won-elimination = Решено за столом, { $phase ->
+    [night] ночь
+   *[day] день
+} { $number }
+panel-won-team_defeat = Поражение команде, { $phase ->
+    [night] ночь
+   *[day] день
+} { $number }
 panel-won-declared = Объявил судья
 panel-won-stalemate = Три ночи без изменений
 panel-was-removed = удалён

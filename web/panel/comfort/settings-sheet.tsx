@@ -185,7 +185,7 @@ function Switch({ name, label, how, on, onChange }: SwitchProps) {
 /** The server's name for this device; it refuses one that another judge's device has. */
 function Name() {
   const [draft, setDraft] = useState(settings.value.name ?? panel().session.device);
-  const [said, setSaid] = useState(t("panel-set-name-how"));
+  const [said, setSaid] = useState<string | null>(null);
   const save = async () => {
     const name = draft.trim();
     try {
@@ -213,7 +213,7 @@ function Name() {
     >
       <label class="set-label" for="set-name">
         <b>{t("panel-set-name")}</b>
-        <span role="status">{said}</span>
+        <span role="status">{said ?? t("panel-set-name-how")}</span>
       </label>
       <span class="set-name">
         <input

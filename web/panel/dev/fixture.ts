@@ -275,6 +275,7 @@ export function tableState(changes: Changes = {}): TableState {
         changes: [{ seat: 2, returns: false, leaves: false, fouls: 0, deduction: null }],
         vote_held: false,
         outcome_falls: false,
+        overrides: [],
       },
       held: [],
       nominator: 4,

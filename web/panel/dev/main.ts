@@ -32,6 +32,7 @@ const connection: Connection = {
   report: () => undefined,
   setDevice: () => Promise.reject(new Error("offline")),
   takeOver: () => Promise.reject(new Error("offline")),
+  again: () => undefined,
   close: () => undefined,
 };
 

@@ -19,6 +19,7 @@ const move = (order: string, seat: number | null = null) => ({
   changes: [],
   vote_held: false,
   outcome_falls: false,
+  overrides: [],
 });
 const next = (code: string, change = {}) => ({
   code,

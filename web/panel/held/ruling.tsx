@@ -1,10 +1,9 @@
 /** One held ruling: what it is, what it brings, when it is to be said, and the judge's choices. */
-import { useEffect } from "preact/hooks";
 import type { RulingView } from "../../shared/wire";
 import { amend, send } from "../acts";
-import { clausesFor, refresh } from "../clauses";
 import { Clock, Hand, Moon, People } from "../icons";
 import { panel, type Step, snapshot, t } from "../store";
+import { useReversal } from "../timeline/load";
 import { locked } from "../ui";
 import { headline, sanctionOf } from "../words/ruling";
 import { isDue } from "./due";
@@ -12,10 +11,6 @@ import { dueOf, isPostponed, leaveForLater, postpone, recall } from "./state";
 
 export function HeldRuling({ ruling }: { ruling: RulingView }) {
   const view = snapshot.value;
-  const asked = anybody();
-  useEffect(() => {
-    if (asked !== null) void refresh(asked);
-  }, [asked]);
   if (!view) return null;
   const removal = sanctionOf(ruling, "removal") !== null;
   const cancelled = sanctionOf(ruling, "vote_cancelled");
@@ -70,10 +65,9 @@ interface ChoicesProps {
 
 function Choices({ ruling, removal, waits }: ChoicesProps) {
   const view = snapshot.value;
+  const lawful: readonly string[] = useReversal(ruling.step)?.overrides ?? [];
   if (!view) return null;
-  // The seat itself has left by this ruling; what the regulation allows for the clause is told for anybody else.
-  const entry = clausesFor(anybody()).find((one) => one.clause === ruling.clause);
-  const softens = removal && entry?.overrides.includes("technical_minor");
+  const softens = removal && lawful.includes("technical_minor");
   const night = view.game.phase === "night";
   return (
     <div class="pair">
@@ -114,5 +108,3 @@ function Choices({ ruling, removal, waits }: ChoicesProps) {
     </div>
   );
 }
-
-const anybody = () => snapshot.value?.seats.find((one) => one.presence === "seated")?.seat ?? null;

@@ -1,6 +1,6 @@
 /** The don's and the sheriff's check. What was found is in sight only while the roles are held. */
 import type { Snapshot } from "../../shared/wire";
-import { send } from "../acts";
+import { send, startClock } from "../acts";
 import { hasSkipped, pick, picked, skip, unskip } from "../drafts";
 import { clock, type Seat, type Step, seatView, t } from "../store";
 import { ClockCard } from "./clock-card";
@@ -29,8 +29,10 @@ export function Check({ view, don }: { view: Snapshot; don: boolean }) {
         data-testid="no-check"
         onClick={() => {
           pick([]);
-          if (don) skip("don_check");
-          else send({ day: view.game.night + 1 } as Step);
+          if (don) {
+            skip("don_check");
+            startClock("sheriff_check");
+          } else send({ day: view.game.night + 1 } as Step);
         }}
       >
         {t(don ? "panel-no-don-check" : "panel-no-sheriff-check")}

@@ -10,6 +10,10 @@ import { HeadOnlyNote } from "./locked";
 
 const WINNERS: readonly Winner[] = ["red", "black", "draw"];
 
+/** A team's defeat is the other team's win. */
+const winners = (view: Snapshot | null) =>
+  WINNERS.filter((winner) => winner !== "draw" || !view?.game.undecided_defeat);
+
 function why(view: Snapshot | null): string {
   if (view?.game.undecided_defeat) return "panel-decide-defeat";
   // Where the server itself asks, so few are left that one team must have won.
@@ -28,7 +32,7 @@ export function Decide() {
       </section>
       {isBarred("decided") && <HeadOnlyNote />}
       <div class="grid-three">
-        {(isBarred("decided") ? [] : WINNERS).map((winner) => (
+        {(isBarred("decided") ? [] : winners(view)).map((winner) => (
           <button
             key={winner}
             type="button"

@@ -4,7 +4,7 @@ import type { Effect } from "../../shared/wire";
 import { infraction, recordPenalty, send } from "../acts";
 import { Hand, Leave, Moon, People, Points, Screen, Warn } from "../icons";
 import { openPicker } from "../lit";
-import { isNight, outlook, previewOf, snapshot, t } from "../store";
+import { isNight, outlook, previewOf, seatView, snapshot, t } from "../store";
 import { askedAt, over, QUESTION_DEAD_MS, type Question, question, say } from "../ui";
 import { lastCited, notice } from "../words/effect";
 import { isZero, points } from "../words/format";
@@ -74,8 +74,10 @@ function Consequences({ seat, effect }: { seat: number; effect: Effect | null })
       </p>
     );
   }
-  const atTable = snapshot.value?.game.at_table ?? 0;
-  const clause = lastCited(effect.cited);
+  // Who was shot tonight, or leaves by the vote, is not among them any more.
+  const atTable = (snapshot.value?.game.at_table ?? 0) - (seatView(seat)?.presence === "seated" ? 1 : 0);
+  const clause =
+    effect.act === "team_defeat" ? effect.cited.map((one) => one.clause).join(", ") : lastCited(effect.cited);
   const costs = !isZero(effect.points);
   return (
     <>
@@ -106,7 +108,7 @@ function Consequences({ seat, effect }: { seat: number; effect: Effect | null })
       {effect.act === "removal" && (
         <p class="line">
           <People size={20} />
-          <span>{t("panel-at-table", { count: atTable - 1 })}</span>
+          <span>{t("panel-at-table", { count: atTable })}</span>
         </p>
       )}
       <p class="line">

@@ -3,6 +3,7 @@ import type { SeatView, Snapshot } from "../../shared/wire";
 import { Check } from "../icons";
 import { clock, t } from "../store";
 import { isZero, list, points } from "../words/format";
+import { sanctionOf } from "../words/ruling";
 import { AfterDecision } from "./after-decision";
 import { ClockCard } from "./clock-card";
 
@@ -20,9 +21,7 @@ export function Result({ view }: { view: Snapshot }) {
           <Check size={40} />
           <div>
             <b>{t("panel-won", { winner })}</b>
-            <span>
-              {view.game.outcome ? t(`panel-won-${view.game.outcome.by}`, { day: view.game.day }) : ""}
-            </span>
+            <span>{howWon(view)}</span>
           </div>
         </section>
       )}
@@ -49,6 +48,20 @@ export function Result({ view }: { view: Snapshot }) {
       {rows.length === 0 && !best && <p class="hint">{t("panel-no-penalties")}</p>}
     </>
   );
+}
+
+/** By what the game was decided, and when that was. */
+function howWon(view: Snapshot): string {
+  const { outcome } = view.game;
+  if (!outcome) return "";
+  const defeat = [...view.rulings]
+    .reverse()
+    .find((one) => one.status === "standing" && sanctionOf(one, "team_defeat") !== null);
+  const { phase, number } = (outcome.by === "team_defeat" ? defeat : outcome.decisive) ?? {
+    phase: view.game.night < view.game.day ? "day" : "night",
+    number: view.game.day,
+  };
+  return t(`panel-won-${outcome.by}`, { phase, number });
 }
 
 function whatFor(seat: SeatView): string {

@@ -1,8 +1,7 @@
 /** Counting hands: candidate by candidate, by voter or by number. Published by the last "Стоп". */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { setVotes, votes } from "../drafts";
-import { seatedNow } from "../next";
-import { outlook, type Seat, snapshot, t } from "../store";
+import { outlook, type Seat, seatedNow, snapshot, t } from "../store";
 import {
   candidateNow,
   countNow,

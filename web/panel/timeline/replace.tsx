@@ -1,12 +1,12 @@
 /** Corrects a ruling where it stands: another seat or another sanction, judged at the recorded moment, with a reason. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Override, RulingView } from "../../shared/wire";
 import { amend } from "../acts";
-import { clausesFor, refresh } from "../clauses";
 import { type RoundKey, RoundKeys } from "../stage/round-keys";
-import { previewOf, type Seat, state, t } from "../store";
+import { previewOf, type Seat, t } from "../store";
 import { onKey } from "../words/effect";
 import { kindOf } from "../words/ruling";
+import { useReversal } from "./load";
 
 interface ReplaceProps {
   ruling: RulingView;
@@ -17,9 +17,6 @@ const REASON_LENGTH = 200;
 
 export function Replace({ ruling, onDone }: ReplaceProps) {
   const [reason, setReason] = useState("");
-  const revision = state.value?.revision;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision may change what is lawful
-  useEffect(() => void refresh(ruling.seat), [ruling.seat, revision]);
   const change = (next: { seat?: Seat; sanction?: Override }) => {
     const note = reason.trim();
     amend(ruling, note === "" ? next : { ...next, note });
@@ -56,8 +53,8 @@ export function Replace({ ruling, onDone }: ReplaceProps) {
 }
 
 function Sanctions({ ruling, onTap }: { ruling: RulingView; onTap: (sanction: Override) => void }) {
-  const entry = clausesFor(ruling.seat).find((one) => one.clause === ruling.clause);
-  const lawful: readonly string[] = ruling.clause === null ? ["foul", "caution"] : (entry?.overrides ?? []);
+  // What is lawful is asked for the moment of the ruling: its seat may be gone by it.
+  const lawful: readonly string[] = useReversal(ruling.step)?.overrides ?? [];
   const now = ruling.override ?? kindOf(ruling);
   const choices = lawful.filter((sanction) => sanction !== now);
   if (choices.length === 0) return null;

@@ -57,12 +57,18 @@ function rulingAct(ruling: RulingView, reversal: Reversal): LastAct {
   };
 }
 
+/** Which vote that is: where today's stands, a removal has cancelled the next day's. */
+const voteBack = () =>
+  snapshot.value?.game.vote_cancelled === "tomorrow" && snapshot.value.game.phase !== "night"
+    ? "panel-back-vote-tomorrow"
+    : "panel-back-vote";
+
 /** "вернёт за стол, голосование будет, +0,9" */
 export function broughtBack(reversal: Reversal): string {
   const parts: string[] = [];
   // The strip is short: what changes the evening comes first, the points, which the table shows too, last.
   if (reversal.outcome_falls) parts.push(t("panel-back-outcome"));
-  if (reversal.vote_held) parts.push(t("panel-back-vote"));
+  if (reversal.vote_held) parts.push(t(voteBack()));
   for (const { seat, returns, leaves } of reversal.changes) {
     if (returns) parts.push(t("panel-back-returns", { seat }));
     if (leaves) parts.push(t("panel-back-leaves", { seat }));
@@ -88,7 +94,7 @@ export function wouldBring(reversal: Reversal): string {
     ];
     return t("panel-would-seat", { seat, what: of.filter(Boolean).join(", ") });
   });
-  if (reversal.vote_held) parts.push(t("panel-back-vote"));
+  if (reversal.vote_held) parts.push(t(voteBack()));
   if (reversal.outcome_falls) parts.push(t("panel-back-outcome"));
   return parts.length === 0 ? "" : `${parts.join("; ")}.`;
 }
