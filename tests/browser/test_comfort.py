@@ -61,8 +61,13 @@ def left(page: Page, selector: str) -> float:
 
 def test_language_changes_at_once_and_outlives_a_reload(in_a_speech: Open) -> None:
     page, _ = in_a_speech()
+    said: list[str] = []
+    page.on("websocket", lambda link: link.on("framesent", lambda frame: said.append(str(frame))))
     choose(page, "set-lang-en")
     expect(page.get_by_test_id("next")).to_contain_text("Next: speech of 5")
+    expect(page.locator(".bar:not(.is-offline)")).to_be_visible()
+    # The server words its refusals and warnings.
+    assert any(frame.startswith("40/table,") and '"lang":"en"' in frame for frame in said)
     expect(page.locator("html")).to_have_attribute("lang", "en")
     page.reload()
     expect(page.get_by_test_id("next")).to_contain_text("Next: speech of 5")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.desk import Desk
 from tests.browser.venue import Venue, marks, open_game, tap, tile
 
 DOUBLE_TAP_MS = 450
@@ -22,14 +23,33 @@ def foul(phone: Page, air: Page, seat: int, count: int) -> None:
     expect(marks(air, seat)).to_have_count(count)
 
 
-@pytest.mark.parametrize(("regulation", "cost"), [("fsm", "30 с"), ("fiim", "без речи")])
-def test_three_fouls_reach_the_tile_with_what_they_cost(venue: Venue, regulation: str, cost: str) -> None:
+def test_three_fouls_reach_the_tile_with_what_they_cost(venue: Venue) -> None:
     phone, air = venue.phone(), venue.air()
-    open_game(phone, regulation)
+    open_game(phone, "fsm")
     for count in (1, 2, 3):
         foul(phone, air, 5, count)
-    expect(tile(air, 5)).to_contain_text(cost)
+    expect(tile(air, 5)).to_contain_text("30 с")
     expect(air.locator(".banner")).to_contain_text("1-й фол")
+
+
+def test_a_lost_speech_is_told_when_it_is_the_next_and_while_it_passes(venue: Venue) -> None:
+    """ФИИМ: a third foul before today's minute costs tomorrow's."""
+    phone, air = venue.phone(), venue.air()
+    desk = Desk(venue)
+    open_game(phone, "fiim")
+    for count in (1, 2, 3):
+        foul(phone, air, 2, count)
+    expect(tile(air, 2)).not_to_contain_text("без речи")
+    desk.give({"speech": 2})
+    expect(tile(air, 2)).to_contain_text("1:00")
+    expect(tile(air, 2)).not_to_contain_text("без речи")
+    desk.give({"speech": 3})
+    expect(tile(air, 2)).to_contain_text("без речи")
+    desk.give({"night": 1}, {"shot": "miss"}, {"day": 2}, {"speech": 2})
+    expect(tile(air, 2)).to_contain_text("0:00")
+    expect(tile(air, 2)).to_contain_text("без речи")
+    desk.give({"speech": 3})
+    expect(tile(air, 2)).not_to_contain_text("без речи")
 
 
 def test_a_technical_foul_goes_on_air_with_points_and_clause(venue: Venue) -> None:

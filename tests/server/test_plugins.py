@@ -308,6 +308,7 @@ def test_the_protocol_is_exported(tmp_path: Path) -> None:
             {"infraction": {"seat": 5, "clause": "6.7.5"}}, {"infraction": {"seat": 6, "clause": "6.6.1"}}
         )
         judge.do({"revoke": "r2"})
+        judge.do(*({"infraction": {"seat": 7, "clause": "6.6.1"}} for _ in range(4)))
     out = tmp_path / "out"
     for name in ("csv", "json"):
         result = CliRunner().invoke(
@@ -317,8 +318,10 @@ def test_the_protocol_is_exported(tmp_path: Path) -> None:
     rows = Path(f"{out}.csv").read_text("utf-8-sig").splitlines()
     assert len(rows) == 11
     assert ",5,'=Тимур,,seated,0,1,0,-0.3,,6.7.5" in rows[5]
+    # A removal by the fourth foul is told with its own clause.
+    assert rows[7].endswith(",6.6.1 6.6.1 6.6.1+6.4 6.6.1+6.5")
     (game,) = json.loads(Path(f"{out}.json").read_text("utf-8"))
-    assert [ruling["status"] for ruling in game["rulings"]] == ["standing", "revoked"]
+    assert [ruling["status"] for ruling in game["rulings"]] == ["standing", "revoked", *["standing"] * 4]
     assert game["seats"][4]["points"] == "-0.3"
     listed = CliRunner().invoke(main, ["export", "--data", str(tmp_path)])
     assert "csv" in listed.output

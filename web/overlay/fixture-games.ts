@@ -156,12 +156,18 @@ export function lengthy(now: number): Snapshot {
   };
 }
 
+/** Who has been voted out and has not had the last word yet. */
+const withWordsDue = (seats: readonly SeatView[], leaving: readonly number[]): SeatView[] =>
+  seats.map((view) =>
+    leaving.includes(view.seat) ? { ...view, presence: "leaving" as const, last_word: "due" as const } : view,
+  );
+
 /** Four nominees under their long names, with hands for three of them. */
 export function four(now: number): Snapshot {
   const base = voting(now);
   return {
     ...base,
-    seats: base.seats.map((view) => ({ ...view, ...LONG[view.seat] })),
+    seats: withWordsDue(base.seats, [9]).map((view) => ({ ...view, ...LONG[view.seat] })),
     vote: {
       ...(base.vote as NonNullable<Snapshot["vote"]>),
       standing: [7, 9, 10, 1],
@@ -233,7 +239,11 @@ export function hall(now: number): Snapshot {
 /** The vote after the hands: a tie, the lift, or what came of it. */
 export function decided(now: number, over: Partial<NonNullable<Snapshot["vote"]>>): Snapshot {
   const base = voting(now);
-  return { ...base, vote: { ...(base.vote as NonNullable<Snapshot["vote"]>), ...over } };
+  return {
+    ...base,
+    seats: withWordsDue(base.seats, over.leaving ?? []),
+    vote: { ...(base.vote as NonNullable<Snapshot["vote"]>), ...over },
+  };
 }
 
 export const tied: Partial<NonNullable<Snapshot["vote"]>> = {

@@ -37,7 +37,12 @@ def as_json(games: Sequence[GameRecord]) -> bytes:
 def _row(game: GameRecord, seat: SeatView) -> tuple[object, ...]:
     shown = game.judge
     outcome = shown.game.outcome
-    cited = [ruling.clause for ruling in _standing(game) if ruling.seat == seat.seat and ruling.clause]
+    cited = [
+        # With what it rests on: a fourth foul's removal, the clause by which a sanction has lapsed.
+        "+".join(citation.clause for citation in ruling.cited)
+        for ruling in _standing(game)
+        if ruling.seat == seat.seat and ruling.cited
+    ]
     return (
         game.table,
         shown.game.number,

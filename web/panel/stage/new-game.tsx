@@ -65,13 +65,8 @@ function Form() {
           ))}
         </div>
         {way === "schedule" && schedule && <Scheduled first={schedule} />}
-        {way === "list" ? (
-          <NamesByList names={draft.names} onNames={(text) => typeNames(namesFrom(text))} />
-        ) : draft.dealt && !draft.drawn ? (
-          <RolesByHand />
-        ) : (
-          <NamesByHand />
-        )}
+        {way === "list" && <NamesByList names={draft.names} onNames={(text) => typeNames(namesFrom(text))} />}
+        {draft.dealt && !draft.drawn ? <RolesByHand /> : way !== "list" && <NamesByHand />}
         <Regulation all={regulations} chosen={chosen} />
         <div class="grid-three">
           {ROLES.map((one) => (

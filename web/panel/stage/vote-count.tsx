@@ -1,5 +1,6 @@
 /** Counting hands: candidate by candidate, by voter or by number. Published by the last "Стоп". */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { setVotes, votes } from "../drafts";
 import { outlook, type Seat, seatedNow, snapshot, t } from "../store";
 import {
@@ -17,16 +18,19 @@ import { list } from "../words/format";
 import { NumberKeys } from "./number-keys";
 import { type RoundKey, RoundKeys } from "./round-keys";
 
+/** The day on which this judge counts hands by their number: the re-vote is counted as the vote was. */
+const byNumber = signal<string | null>(null);
+
 export function VoteCount() {
   const draft = votes.value;
   const view = snapshot.value;
-  const [byNumber, setByNumber] = useState(false);
   if (!draft || !view) return null;
+  const today = `${view.game.number}:${view.game.day}`;
   const hands = outlook.value?.hands ?? 0;
   const voters = seatedNow(view);
   const count = countNow(draft, voters, hands);
   const seat = candidateNow(draft);
-  const numbers = byNumber || draft.number !== null;
+  const numbers = byNumber.value === today || draft.number !== null;
   return (
     <>
       <Candidates draft={draft} />
@@ -69,7 +73,7 @@ export function VoteCount() {
   );
 
   function switchTo(number: boolean) {
-    setByNumber(number);
+    byNumber.value = number ? today : null;
     if (draft && !number && draft.number !== null) setVotes({ ...draft, number: null });
   }
 }
