@@ -160,7 +160,11 @@ export const STATES: Record<string, Make> = {
   foul: (now) => withBanner(now, snapshot(now), "foul"),
   "third-foul": (now) => withBanner(now, snapshot(now), "third_foul"),
   correction: (now) =>
-    withBanner(now, snapshot(now, { seats: seats({ 6: { fouls: 2, speech_cost: null, next_speech_seconds: 60 } }) }), "correction"),
+    withBanner(
+      now,
+      snapshot(now, { seats: seats({ 6: { fouls: 2, speech_cost: null, next_speech_seconds: 60 } }) }),
+      "correction",
+    ),
   vote: (now) => table(now, voting(now)),
   result: (now) => table(now, ended(now, "red")),
   "result-black": (now) => table(now, ended(now, "black")),
