@@ -224,6 +224,14 @@ def test_a_best_move_that_was_named_is_recorded_before_its_author_is_removed(tab
     assert table.desk.snapshot()["nights"][0]["best_move"] == [4, 7, 10]
 
 
+def test_a_seat_with_three_fouls_of_the_night_says_what_the_next_tap_would_do(table: Table) -> None:
+    table.begin(*DAY, {"night": 1}, foul(7), foul(7))
+    key = table.phone.get_by_test_id("seat-7")
+    expect(key).to_contain_text("утром")
+    table.desk.give(foul(7))
+    expect(key).to_contain_text("→ удал.")
+
+
 def test_the_only_nominee_is_named_before_the_tap_that_lets_it_leave(table: Table) -> None:
     table.begin(*DAY, {"night": 1}, {"shot": "miss"}, {"day": 2}, {"speech": 2})
     seats = [3, 4, 5, 6, 7, 8, 9, 10, 1]

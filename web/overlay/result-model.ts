@@ -56,7 +56,8 @@ function decisiveOf(snapshot: Snapshot, outcome: Outcome): Decisive {
   if (outcome.by === "team_defeat") return defeatOf(snapshot);
   if (outcome.by === "declared" || outcome.by === "stalemate") return { ...NOTHING, by: outcome.by };
   const { decisive } = outcome;
-  if (decisive === null) return { ...NOTHING, by: "declared" };
+  // A picture that was kept by an earlier version does not tell.
+  if (!decisive) return { ...NOTHING, by: "declared" };
   const [seat, ...more] = decisive.seats;
   const single = more.length === 0 ? snapshot.seats.find((view) => view.seat === seat) : undefined;
   return {

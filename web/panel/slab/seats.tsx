@@ -147,7 +147,8 @@ function lineFor(
 ): { text: string; tone: Tone } {
   if (!view) return { text: "", tone: "plain" };
   if (waiting > 0) return { text: t("panel-key-waits"), tone: "wait" };
-  if (isHeld(view.seat) && !chosen)
+  // That the next tap ends its game is told before anything else.
+  if (isHeld(view.seat) && !chosen && !effect?.confirm)
     return { text: t(isNight.value ? "panel-key-morning" : "panel-key-now"), tone: "gone" };
   if (isGone(view) && view.left) {
     return {
